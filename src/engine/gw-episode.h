@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One episode that can be stepped, sought, copied and steered by hand. */
+#pragma once
+
+#include "gw-rules.h"
+
+G_BEGIN_DECLS
+
+typedef struct _GwEpisode GwEpisode;
+
+/* NULL with an error if this seed has no start. */
+GwEpisode *gw_episode_new (GwPlan *plan, guint64 seed, GError **error);
+GwEpisode *gw_episode_copy (const GwEpisode *episode);
+void gw_episode_free (GwEpisode *episode);
+
+GwPlan *gw_episode_get_plan (const GwEpisode *episode);
+guint64 gw_episode_get_seed (const GwEpisode *episode);
+gconstpointer gw_episode_get_state (const GwEpisode *episode);
+gpointer gw_episode_get_scratch (GwEpisode *episode);
+const GwClock *gw_episode_get_clock (const GwEpisode *episode);
+guint64 gw_episode_get_hash (const GwEpisode *episode);
+
+/* Plays one step; `sink` may be NULL. Nothing happens once the episode is over. */
+void gw_episode_step (GwEpisode *episode, const GwSink *sink);
+
+/* Plays one step with these hand-made actions, and keeps them for when the step is sought
+ * again. Refused actions change nothing. Later hand-made actions are dropped. */
+gboolean gw_episode_act (GwEpisode *episode,
+                         const GwAction *actions,
+                         guint n_actions,
+                         const GwSink *sink,
+                         GError **error);
+
+/* Goes to a step, or to the last one if the episode is shorter. */
+void gw_episode_seek (GwEpisode *episode, guint step);
+
+/* How many bytes the keyframes that make seeking fast may take; 16 MiB at first. */
+void gw_episode_set_budget (GwEpisode *episode, gsize bytes);
+gsize gw_episode_get_keyframe_bytes (const GwEpisode *episode);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GwEpisode, gw_episode_free)
+
+G_END_DECLS

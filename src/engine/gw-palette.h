@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a game's map may hold: terrains, edges, object kinds with attributes, tables, sizes. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+#define GW_OBJECT_MAX_ATTRIBUTES 4
+
+/* A named value; lists of them end with a NULL id. The id is for files, the label for people. */
+typedef struct
+{
+  const char *id;
+  const char *label;
+} GwChoice;
+
+/* The index of `id` in `choices`, or -1. */
+int gw_choice_find (const GwChoice *choices, const char *id);
+
+typedef enum
+{
+  GW_EDGE_OPEN,
+  GW_EDGE_WALL,
+  GW_EDGE_GLASS,
+} GwEdge;
+
+#define GW_N_EDGES 3
+
+typedef struct
+{
+  const char *id;
+  const char *label;
+  char letter; /* in files; '.' for the first, plain one */
+  gboolean passable;
+} GwTerrainSpec;
+
+typedef enum
+{
+  GW_VALUE_INTEGER,
+  GW_VALUE_CHOICE,
+  GW_VALUE_TEXT, /* in tables only */
+} GwValueType;
+
+/* An attribute of an object, or a column of a table. */
+typedef struct
+{
+  const char *key;
+  const char *label;
+  GwValueType type;
+  gint64 minimum, maximum, fallback;
+  const GwChoice *choices; /* for GW_VALUE_CHOICE; the value is an index */
+} GwValueSpec;
+
+typedef struct
+{
+  const char *id;
+  const char *label;
+  int side;         /* index into the rules' sides, or -1 for furniture */
+  guint maximum;    /* how many a map may hold */
+  gboolean is_unit; /* units stand on passable cells and never share one */
+  const GwValueSpec *attributes;
+  guint n_attributes;
+} GwObjectKind;
+
+typedef struct
+{
+  const char *id;
+  const char *label;
+  const GwValueSpec *columns;
+  guint n_columns;
+  guint max_rows;
+} GwTableSpec;
+
+typedef struct
+{
+  gboolean has_board;        /* false for a game on a table of cards */
+  gboolean size_is_optional; /* the board may be left to be generated */
+  guint min_width, max_width, min_height, max_height;
+  const GwTerrainSpec *terrains;
+  guint n_terrains;
+  guint edges; /* bit mask of 1 << GwEdge */
+  const GwObjectKind *objects;
+  guint n_objects;
+  const GwTableSpec *tables;
+  guint n_tables;
+} GwPalette;
+
+G_END_DECLS

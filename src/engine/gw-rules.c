@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gw-rules.h"
+
+#define MAX_GAMES 32
+
+G_DEFINE_QUARK (gw - rules - error - quark, gw_rules_error)
+
+static const GwRules *games[MAX_GAMES];
+static guint n_games;
+
+void
+gw_rules_register (const GwRules *rules)
+{
+  g_return_if_fail (n_games < MAX_GAMES);
+  g_return_if_fail (gw_rules_find (rules->id) == NULL);
+
+  games[n_games++] = rules;
+}
+
+const GwRules *
+gw_rules_find (const char *id)
+{
+  for (guint i = 0; i < n_games; i++)
+    {
+      if (g_str_equal (games[i]->id, id))
+        {
+          return games[i];
+        }
+    }
+  return NULL;
+}
+
+guint
+gw_rules_count (void)
+{
+  return n_games;
+}
+
+const GwRules *
+gw_rules_get (guint index)
+{
+  g_return_val_if_fail (index < n_games, NULL);
+  return games[index];
+}
+
+int
+gw_rules_find_actor (const GwPlan *plan, gconstpointer state, const char *id)
+{
+  guint n_actors = plan->rules->count_actors (plan, state);
+
+  for (guint i = 0; i < n_actors; i++)
+    {
+      char actor_id[GW_ACTOR_ID_LENGTH];
+
+      plan->rules->get_actor_id (plan, state, (int) i, actor_id);
+      if (g_str_equal (actor_id, id))
+        {
+          return (int) i;
+        }
+    }
+  return -1;
+}
+
+const char *
+gw_rules_get_winner_id (const GwRules *rules, int winner)
+{
+  g_return_val_if_fail (winner >= 0 && winner <= (int) rules->n_sides, "");
+  return winner == (int) rules->n_sides ? "Draw" : rules->sides[winner].id;
+}
+
+GwPlan *
+gw_plan_new (const GwRules *rules, const GwMap *map, const GwParams *params, GError **error)
+{
+  g_autoptr (GPtrArray) problems = gw_problems_new ();
+  const GwProblem *fault;
+  GwPlan *plan;
+
+  rules->find_problems (map, params, problems);
+  fault = gw_problems_find_error (problems);
+  if (fault != NULL)
+    {
+      g_set_error_literal (error, GW_RULES_ERROR, GW_RULES_ERROR_MAP, fault->message);
+      return NULL;
+    }
+  plan = g_new0 (GwPlan, 1);
+  g_atomic_ref_count_init (&plan->ref_count);
+  plan->rules = rules;
+  plan->map = gw_map_copy (map);
+  plan->params = gw_params_copy (params);
+  plan->metrics = rules->list_metrics (plan->map, plan->params);
+  if (!rules->prepare (plan, error))
+    {
+      gw_plan_unref (plan);
+      return NULL;
+    }
+  g_assert (plan->state_size >= sizeof (GwClock));
+  return plan;
+}
+
+GwPlan *
+gw_plan_ref (GwPlan *plan)
+{
+  g_atomic_ref_count_inc (&plan->ref_count);
+  return plan;
+}
+
+void
+gw_plan_unref (GwPlan *plan)
+{
+  if (g_atomic_ref_count_dec (&plan->ref_count))
+    {
+      if (plan->prepared != NULL)
+        {
+          plan->rules->unprepare (plan);
+        }
+      gw_metric_specs_unref (plan->metrics);
+      gw_params_unref (plan->params);
+      gw_map_unref (plan->map);
+      g_free (plan);
+    }
+}
+
+gpointer
+gw_plan_new_scratch (const GwPlan *plan)
+{
+  return plan->rules->new_scratch != NULL ? plan->rules->new_scratch (plan) : NULL;
+}
+
+void
+gw_plan_free_scratch (const GwPlan *plan, gpointer scratch)
+{
+  if (scratch != NULL)
+    {
+      plan->rules->free_scratch (scratch);
+    }
+}

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The rules table: all that the layers above know of a game. */
+#pragma once
+
+#include "gw-action.h"
+#include "gw-event.h"
+#include "gw-explain.h"
+#include "gw-frame.h"
+#include "gw-map.h"
+#include "gw-metrics.h"
+#include "gw-params.h"
+#include "gw-problem.h"
+
+G_BEGIN_DECLS
+
+typedef struct _GwRules GwRules;
+
+#define GW_WINNER_NONE (-1)
+#define GW_ACTOR_ID_LENGTH 8
+
+/* Where an episode stands. Every game's state begins with its clock. Round and phase are those
+ * of the step just played; before the first step they are 0. */
+typedef struct
+{
+  guint32 step;
+  guint32 round;
+  guint16 phase; /* index into the rules' phases */
+  gint16 winner; /* index into the sides, the number of sides for a draw, or none yet */
+  gboolean is_over;
+} GwClock;
+
+/* What an episode needs and never changes: shared by all threads. */
+typedef struct
+{
+  gatomicrefcount ref_count;
+  const GwRules *rules;
+  GwMap *map;
+  GwParams *params;
+  GwMetricSpecs *metrics;
+  gpointer prepared; /* the game's own */
+  gsize state_size;
+} GwPlan;
+
+typedef struct
+{
+  const char *id;    /* in CSV: "Killer" */
+  const char *key;   /* in JSON: "killer", as in killer_win_rate */
+  const char *label; /* for people: "Killers" */
+} GwSide;
+
+struct _GwRules
+{
+  const char *id;
+  const char *name;
+  const char *summary;
+
+  const GwSide *sides;
+  guint n_sides;
+  guint leading_side;     /* the one whose win rate is quoted first */
+  const GwChoice *phases; /* the first is the start, before any step */
+  const GwPalette *palette;
+  const GwEventSpec *events;
+  guint n_events;
+
+  GwParamSpecs *(*list_params) (const GwMap *map);
+  GwMetricSpecs *(*list_metrics) (const GwMap *map, const GwParams *params);
+
+  /* Adds GwProblems to a list. A map with errors cannot be prepared. */
+  void (*find_problems) (const GwMap *map, const GwParams *params, GPtrArray *problems);
+
+  /* Fills plan->prepared and plan->state_size from plan->map and plan->params. */
+  gboolean (*prepare) (GwPlan *plan, GError **error);
+  void (*unprepare) (GwPlan *plan);
+
+  /* A worker's scratch memory; what is in it never changes an outcome. May be NULL. */
+  gpointer (*new_scratch) (const GwPlan *plan);
+  void (*free_scratch) (gpointer scratch);
+
+  /* Writes the start of the episode with this seed into `state` (plan->state_size bytes). */
+  gboolean (*reset) (
+      const GwPlan *plan, gpointer state, gpointer scratch, guint64 seed, GError **error);
+
+  /* Plays one step. Actors without an action of their own follow their policies. An action that
+   * is not legal is an error that leaves the state as it was. */
+  gboolean (*step) (const GwPlan *plan,
+                    gpointer state,
+                    gpointer scratch,
+                    const GwAction *actions,
+                    guint n_actions,
+                    const GwSink *sink,
+                    GError **error);
+
+  /* Adds the GwActions open to an actor in the next step; none if it is not to move. */
+  void (*list_legal) (const GwPlan *plan, gconstpointer state, int actor, GArray *actions);
+
+  guint64 (*hash) (const GwPlan *plan, gconstpointer state);
+
+  /* Writes the columns of plan->metrics for an episode that is over. */
+  void (*measure) (const GwPlan *plan, gconstpointer state, gint32 *columns);
+
+  void (*observe) (const GwPlan *plan, gconstpointer state, int viewer, GwFrame *frame);
+
+  /* Why `actor` will act as it does in the next step; FALSE with an error if it is not to move. */
+  gboolean (*explain) (const GwPlan *plan,
+                       gconstpointer state,
+                       gpointer scratch,
+                       int actor,
+                       GwExplain *explain,
+                       GError **error);
+
+  guint (*count_actors) (const GwPlan *plan, gconstpointer state);
+  void (*get_actor_id) (const GwPlan *plan,
+                        gconstpointer state,
+                        int actor,
+                        char id[GW_ACTOR_ID_LENGTH]);
+  char *(*action_to_text) (const GwPlan *plan, gconstpointer state, const GwAction *action);
+  gboolean (*action_from_text) (
+      const GwPlan *plan, gconstpointer state, const char *text, GwAction *action, GError **error);
+
+  /* The map with everything in it that the start of this episode drew. */
+  GwMap *(*place) (const GwPlan *plan, gconstpointer state);
+};
+
+#define GW_RULES_ERROR (gw_rules_error_quark ())
+GQuark gw_rules_error_quark (void);
+
+typedef enum
+{
+  GW_RULES_ERROR_MAP,     /* the map or the parameters cannot be played */
+  GW_RULES_ERROR_EPISODE, /* this seed has no start */
+  GW_RULES_ERROR_ACTION,  /* that is not legal here */
+} GwRulesError;
+
+/* Games are registered once, by gw_games_init(). */
+void gw_rules_register (const GwRules *rules);
+const GwRules *gw_rules_find (const char *id);
+guint gw_rules_count (void);
+const GwRules *gw_rules_get (guint index);
+
+/* The actor with this id ("S0"), or -1. */
+int gw_rules_find_actor (const GwPlan *plan, gconstpointer state, const char *id);
+
+/* The id of a winner in files: a side's, or "Draw". */
+const char *gw_rules_get_winner_id (const GwRules *rules, int winner);
+
+/* Copies map and parameters. */
+GwPlan *
+gw_plan_new (const GwRules *rules, const GwMap *map, const GwParams *params, GError **error);
+GwPlan *gw_plan_ref (GwPlan *plan);
+void gw_plan_unref (GwPlan *plan);
+gpointer gw_plan_new_scratch (const GwPlan *plan);
+void gw_plan_free_scratch (const GwPlan *plan, gpointer scratch);
+
+static inline const GwClock *
+gw_state_get_clock (gconstpointer state)
+{
+  return state;
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GwPlan, gw_plan_unref)
+
+G_END_DECLS
