@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A .gridwright document: a game, its map and parameters, and what else the file carries. */
+#pragma once
+
+#include <gio/gio.h>
+#include <json-glib/json-glib.h>
+
+#include "gw-json-writer.h"
+#include "gw-rules.h"
+
+G_BEGIN_DECLS
+
+#define GW_DOCUMENT_FORMAT 1
+
+#define GW_TYPE_DOCUMENT (gw_document_get_type ())
+G_DECLARE_FINAL_TYPE (GwDocument, gw_document, GW, DOCUMENT, GObject)
+
+#define GW_DOCUMENT_ERROR (gw_document_error_quark ())
+GQuark gw_document_error_quark (void);
+
+typedef enum
+{
+  GW_DOCUMENT_ERROR_FILE,    /* it cannot be read or written */
+  GW_DOCUMENT_ERROR_SYNTAX,  /* it is not JSON; the message gives line and column */
+  GW_DOCUMENT_ERROR_CONTENT, /* it is JSON of another shape; the message gives the path */
+  GW_DOCUMENT_ERROR_FORMAT,  /* it was written by a newer version */
+} GwDocumentError;
+
+/* A plain document of the game; width and height 0 leave the board to be generated. */
+GwDocument *gw_document_new (const GwRules *rules, guint width, guint height);
+
+/* These give an error that begins with `name` (the file's), then says the place and what was
+ * expected; nothing is ever half loaded. The name of a node is that of the place it comes from. */
+GwDocument *gw_document_load (const char *path, GError **error);
+GwDocument *
+gw_document_new_from_text (const char *text, gsize length, const char *name, GError **error);
+GwDocument *gw_document_new_from_node (JsonNode *node, const char *name, GError **error);
+
+/* Replaces the file in one step; on any error the old file is still there, whole. */
+gboolean gw_document_save (GwDocument *document, const char *path, GError **error);
+
+/* The same text for the same document. Reading it and writing it again changes nothing. */
+char *gw_document_to_text (const GwDocument *document);
+
+/* The same as a part of a larger text, such as a run's. */
+void gw_document_write (const GwDocument *document, GwJsonWriter *writer, const char *key);
+
+const GwRules *gw_document_get_rules (const GwDocument *document);
+GwMap *gw_document_get_map (const GwDocument *document);
+GwParams *gw_document_get_params (const GwDocument *document);
+
+/* What the author wrote about it; may be NULL. */
+const char *gw_document_get_notes (const GwDocument *document);
+
+/* Takes another map (a reference of its own), and with it the parameter specs that it brings;
+ * values that differ from their defaults are kept where the new map lets them be set. */
+void gw_document_set_map (GwDocument *document, GwMap *map);
+
+/* Problems of the map, as the rules see them, and a warning for each key that nobody knows, of
+ * GwProblem. */
+GPtrArray *gw_document_find_problems (const GwDocument *document);
+
+G_END_DECLS

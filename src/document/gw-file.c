@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gw-file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define MAX_LINKS 40
+#define CHUNK (64 * 1024)
+
+static void
+set_error (const char *path, int number, GError **error)
+{
+  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (number), "%s: %s", path,
+               g_strerror (number));
+}
+
+/* What a link points to, even if that is not there yet; replacing the link itself would cut the
+ * file off from its other name. */
+static char *
+follow_links (const char *path, GError **error)
+{
+  g_autofree char *place = g_strdup (path);
+
+  for (guint i = 0; g_file_test (place, G_FILE_TEST_IS_SYMLINK); i++)
+    {
+      g_autofree char *target = g_file_read_link (place, NULL);
+      g_autofree char *folder = g_path_get_dirname (place);
+
+      if (target == NULL || i == MAX_LINKS)
+        {
+          set_error (path, ELOOP, error);
+          return NULL;
+        }
+      g_free (place);
+      place =
+          g_path_is_absolute (target) ? g_strdup (target) : g_build_filename (folder, target, NULL);
+    }
+  return g_steal_pointer (&place);
+}
+
+/* Replacing a folder cannot work, and replacing a device or a pipe would destroy it. */
+static gboolean
+check_replaceable (const char *path, const GStatBuf *status, GError **error)
+{
+  if (S_ISREG (status->st_mode))
+    {
+      return TRUE;
+    }
+  if (S_ISDIR (status->st_mode))
+    {
+      set_error (path, EISDIR, error);
+      return FALSE;
+    }
+  g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, _ ("%s: is not a regular file"), path);
+  return FALSE;
+}
+
+gboolean
+gw_file_replace_full (
+    const char *path, const char *text, gssize length, GwFileFlags flags, GError **error)
+{
+  g_autofree char *place = follow_links (path, error);
+  GFileSetContentsFlags how = G_FILE_SET_CONTENTS_CONSISTENT;
+  GStatBuf status;
+  gboolean exists;
+
+  if (place == NULL)
+    {
+      return FALSE;
+    }
+  exists = g_stat (place, &status) == 0;
+  if (exists && !check_replaceable (path, &status, error))
+    {
+      return FALSE;
+    }
+  if ((flags & GW_FILE_DURABLE) != 0)
+    {
+      how |= G_FILE_SET_CONTENTS_DURABLE;
+    }
+  if (!g_file_set_contents_full (place, text, length, how,
+                                 exists ? (int) (status.st_mode & 07777) : 0666, error))
+    {
+      g_prefix_error (error, "%s: ", path);
+      return FALSE;
+    }
+  /* the umask may have taken from the new file what the old one had */
+  if (exists && g_chmod (place, (int) (status.st_mode & 07777)) != 0)
+    {
+      g_debug ("%s: permissions were not kept: %s", place, g_strerror (errno));
+    }
+  return TRUE;
+}
+
+gboolean
+gw_file_replace (const char *path, const char *text, gssize length, GError **error)
+{
+  return gw_file_replace_full (path, text, length, GW_FILE_DURABLE, error);
+}
+
+/* Reads to the end, or to one byte more than is allowed. */
+static GByteArray *
+read_bytes (int file, gsize expected, gsize max_bytes)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_sized_new ((guint) expected + 1);
+
+  while (bytes->len <= max_bytes)
+    {
+      gsize old = bytes->len;
+      gsize wanted = MIN ((gsize) CHUNK, max_bytes + 1 - old);
+      gssize count;
+
+      g_byte_array_set_size (bytes, (guint) (old + wanted));
+      do
+        {
+          count = read (file, bytes->data + old, wanted);
+        }
+      while (count < 0 && errno == EINTR);
+      g_byte_array_set_size (bytes, (guint) (old + (gsize) MAX (count, 0)));
+      if (count <= 0)
+        {
+          return count == 0 ? g_steal_pointer (&bytes) : NULL;
+        }
+    }
+  return g_steal_pointer (&bytes);
+}
+
+static GByteArray *
+read_file (int file, const char *path, gsize max_bytes, GError **error)
+{
+  g_autoptr (GByteArray) bytes = NULL;
+  struct stat status;
+
+  if (fstat (file, &status) == 0)
+    {
+      gsize size = status.st_size > 0 ? (gsize) status.st_size : 0;
+
+      bytes = read_bytes (file, MIN (size, max_bytes), max_bytes);
+    }
+  if (bytes == NULL)
+    {
+      set_error (path, errno, error);
+      return NULL;
+    }
+  if (bytes->len > max_bytes)
+    {
+      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED,
+                   _ ("%s: expected at most %" G_GSIZE_FORMAT " bytes, found more"), path,
+                   max_bytes);
+      return NULL;
+    }
+  return g_steal_pointer (&bytes);
+}
+
+char *
+gw_file_read (const char *path, gsize max_bytes, gsize *length, GError **error)
+{
+  GByteArray *bytes;
+  int file;
+
+  g_return_val_if_fail (max_bytes < G_MAXINT, NULL);
+
+  file = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+  if (file < 0)
+    {
+      set_error (path, errno, error);
+      return NULL;
+    }
+  bytes = read_file (file, path, max_bytes, error);
+  g_close (file, NULL);
+  if (bytes == NULL)
+    {
+      return NULL;
+    }
+  *length = bytes->len;
+  g_byte_array_append (bytes, (const guint8 *) "", 1);
+  return (char *) g_byte_array_free (bytes, FALSE);
+}

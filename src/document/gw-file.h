@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Whole files, read with a limit and replaced in one step. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  GW_FILE_DURABLE = 1 << 0, /* on the disk, not only in the system's memory, before it returns */
+} GwFileFlags;
+
+/* Puts `text` in the place of the file, durably; a length of -1 takes it up to its end. A link
+ * stays a link, and what it points to is replaced. The file keeps its permissions. On any error
+ * the old file is still there, whole. Errors are of G_FILE_ERROR and begin with the path. */
+gboolean gw_file_replace (const char *path, const char *text, gssize length, GError **error);
+
+/* The same, with the caller's flags. */
+gboolean gw_file_replace_full (
+    const char *path, const char *text, gssize length, GwFileFlags flags, GError **error);
+
+/* The contents, with a NUL behind them, or NULL with an error that begins with the path; never
+ * reads more than `max_bytes`, so that a device or a huge file does no harm. */
+char *gw_file_read (const char *path, gsize max_bytes, gsize *length, GError **error);
+
+G_END_DECLS
