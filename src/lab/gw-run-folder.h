@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The files of a run folder: which they are, making room for them, replacing one, and cutting off
+ * what an interruption left. A folder is locked while it is open. */
+#pragma once
+
+#include "gw-run.h"
+
+G_BEGIN_DECLS
+
+#define GW_RUN_FILE "run.json"
+#define GW_SUMMARY_FILE "summary.csv"
+#define GW_AGGREGATE_FILE "aggregate.json"
+#define GW_EVENTS_FILE "events.ndjson"
+
+/* Enough for the name of an episode's event file. */
+#define GW_EVENT_NAME_LENGTH 48
+
+typedef struct
+{
+  char *path;
+  int fd;
+} GwRunFolder;
+
+/* A folder for a new run. It is made if need be; an earlier run in it is removed with `force`. */
+GwRunFolder *gw_run_folder_make (const char *path, gboolean force, GError **error);
+
+/* The folder of an earlier run. */
+GwRunFolder *gw_run_folder_open (const char *path, GError **error);
+void gw_run_folder_close (GwRunFolder *folder);
+
+/* Sets "PATH/NAME: …" from an error number. */
+void
+gw_run_folder_set_error (const GwRunFolder *folder, const char *name, int number, GError **error);
+
+/* Opens one of its files with these flags of open(); -1 with an error. */
+int
+gw_run_folder_open_file (const GwRunFolder *folder, const char *name, int flags, GError **error);
+
+/* Puts a new file in the place of an old one, in one step. */
+gboolean gw_run_folder_replace (const GwRunFolder *folder,
+                                const char *name,
+                                const char *text,
+                                GError **error);
+
+gboolean gw_run_folder_remove (const GwRunFolder *folder, const char *name, GError **error);
+
+/* The names of all that is in a folder, of char *. */
+GPtrArray *gw_run_folder_list (const char *path, GError **error);
+
+/* The name of an episode's event file, and the episode of such a name, or -1. */
+void gw_run_folder_name_events (guint64 episode, char name[GW_EVENT_NAME_LENGTH]);
+gint64 gw_run_folder_parse_events (const char *name);
+
+/* Removes the events of episodes from `n_done` on. FALSE with an error if events of an earlier one
+ * are missing. */
+gboolean gw_run_folder_cut_events (const GwRunFolder *folder,
+                                   gboolean is_one_file,
+                                   guint64 n_done,
+                                   GError **error);
+
+/* Writes all bytes, or gives -1 with errno set. */
+int gw_fd_write (int fd, const char *bytes, gsize length);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GwRunFolder, gw_run_folder_close)
+
+G_END_DECLS

@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gw-run-info.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "gw-json-read.h"
+#include "gw-json-scan.h"
+#include "gw-json-writer.h"
+#include "gw-params-json.h"
+
+const GwChoice gw_event_levels[] = {
+  [GW_EVENTS_NONE] = { "none", N_ ("No events") },
+  [GW_EVENTS_KEY] = { "key", N_ ("Key events") },
+  [GW_EVENTS_ALL] = { "all", N_ ("All events") },
+  { NULL, NULL },
+};
+
+/* The document may be edited while the run goes on, so what it says is kept apart. */
+static void
+keep_document (GwRunInfo *info)
+{
+  g_autofree char *text = gw_document_to_text (info->document);
+  g_autoptr (GError) error = NULL;
+
+  info->document_node = gw_json_parse (text, strlen (text), &error);
+  g_assert_no_error (error);
+}
+
+GwRunInfo *
+gw_run_info_new (const GwRunOptions *options)
+{
+  GwRunInfo *info = g_new0 (GwRunInfo, 1);
+  GwParams *params =
+      options->params != NULL ? options->params : gw_document_get_params (options->document);
+
+  info->document = g_object_ref (options->document);
+  info->params = gw_params_copy (params);
+  info->seed = options->seed;
+  info->n_planned = options->episodes;
+  info->events = options->events;
+  info->engine = g_strdup (GW_VERSION);
+  keep_document (info);
+  return info;
+}
+
+void
+gw_run_info_free (GwRunInfo *info)
+{
+  g_clear_object (&info->document);
+  g_clear_pointer (&info->document_node, json_node_unref);
+  g_clear_pointer (&info->params, gw_params_unref);
+  g_free (info->engine);
+  g_free (info);
+}
+
+gboolean
+gw_run_info_has_one_event_file (const GwRunInfo *info)
+{
+  return info->n_planned > GW_RUN_MAX_EVENT_FILES;
+}
+
+char *
+gw_run_info_to_json (const GwRunInfo *info)
+{
+  g_autoptr (GwJsonWriter) writer = gw_json_writer_new (GW_JSON_PRETTY);
+  g_autofree char *hash = g_strdup_printf ("%016" G_GINT64_MODIFIER "x", info->hash);
+
+  gw_json_writer_begin_object (writer, NULL);
+  gw_json_writer_add_integer (writer, "format", GW_RUN_FORMAT);
+  gw_json_writer_add_string (writer, "game", gw_document_get_rules (info->document)->id);
+  gw_json_writer_add_string (writer, "engine", info->engine);
+  gw_json_writer_add_seed (writer, "seed", info->seed);
+  gw_json_writer_add_integer (writer, "episodes", (gint64) info->n_planned);
+  gw_json_writer_add_integer (writer, "episodes_done", (gint64) info->n_done);
+  gw_json_writer_add_string (writer, "events", gw_event_levels[info->events].id);
+  gw_json_writer_add_string (writer, "hash", info->is_complete ? hash : NULL);
+  gw_params_write_json (info->params, writer, "parameters");
+  gw_json_writer_add_node (writer, "document", info->document_node);
+  gw_json_writer_end (writer);
+  return gw_json_writer_finish (g_steal_pointer (&writer));
+}
+
+static gboolean
+read_params (GwRunInfo *info, JsonObject *root, GError **error)
+{
+  const GwJsonPlace place = { NULL, "parameters", 0 };
+
+  info->params = gw_params_new (gw_params_get_specs (gw_document_get_params (info->document)));
+  return gw_params_read_json (info->params, json_object_get_member (root, "parameters"), &place,
+                              error);
+}
+
+static gboolean
+read_document (GwRunInfo *info, JsonObject *root, GError **error)
+{
+  const GwJsonPlace place = { NULL, "document", 0 };
+  JsonNode *node = json_object_get_member (root, "document");
+  g_autoptr (GwJsonWriter) writer = NULL;
+  g_autofree char *text = NULL;
+
+  if (gw_json_read_object (node, &place, error) == NULL)
+    {
+      return FALSE;
+    }
+  writer = gw_json_writer_new (GW_JSON_PRETTY);
+  gw_json_writer_add_node (writer, NULL, node);
+  text = gw_json_writer_finish (g_steal_pointer (&writer));
+  info->document = gw_document_new_from_text (text, strlen (text), "$.document", error);
+  if (info->document == NULL)
+    {
+      return FALSE;
+    }
+  keep_document (info);
+  return TRUE;
+}
+
+static gboolean
+read_count (JsonObject *root, const char *key, gint64 minimum, guint64 *count, GError **error)
+{
+  const GwJsonPlace place = { NULL, key, 0 };
+  gint64 value;
+
+  if (!gw_json_read_integer (json_object_get_member (root, key), &place, minimum,
+                             GW_RUN_MAX_EPISODES, &value, error))
+    {
+      return FALSE;
+    }
+  *count = (guint64) value;
+  return TRUE;
+}
+
+static gboolean
+read_hash (GwRunInfo *info, JsonObject *root, GError **error)
+{
+  const GwJsonPlace place = { NULL, "hash", 0 };
+  JsonNode *node = json_object_get_member (root, "hash");
+  const char *text;
+
+  info->is_complete = node != NULL && !JSON_NODE_HOLDS_NULL (node);
+  if (!info->is_complete)
+    {
+      return TRUE;
+    }
+  text = gw_json_read_string (node, &place, error);
+  if (text == NULL)
+    {
+      return FALSE;
+    }
+  if (strlen (text) != 16 || strspn (text, "0123456789abcdef") != 16)
+    {
+      gw_json_set_mismatch (&place, node, _ ("16 hexadecimal digits"), error);
+      return FALSE;
+    }
+  info->hash = g_ascii_strtoull (text, NULL, 16);
+  return TRUE;
+}
+
+static gboolean
+read_format (JsonObject *root, GError **error)
+{
+  const GwJsonPlace place = { NULL, "format", 0 };
+  gint64 format;
+
+  if (!gw_json_read_integer (json_object_get_member (root, "format"), &place, 1, G_MAXINT64,
+                             &format, error))
+    {
+      return FALSE;
+    }
+  if (format > GW_RUN_FORMAT)
+    {
+      gw_json_set_error (&place, error,
+                         _ ("the run is of format %d, and this version knows only up to %d"),
+                         (int) MIN (format, G_MAXINT), GW_RUN_FORMAT);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+read_info (GwRunInfo *info, JsonNode *node, GError **error)
+{
+  const GwJsonPlace seed = { NULL, "seed", 0 };
+  const GwJsonPlace events = { NULL, "events", 0 };
+  const GwJsonPlace engine = { NULL, "engine", 0 };
+  JsonObject *root = gw_json_read_object (node, NULL, error);
+  guint level;
+
+  if (root == NULL || !read_format (root, error)
+      || !gw_json_read_seed (json_object_get_member (root, "seed"), &seed, &info->seed, error)
+      || !read_count (root, "episodes", 1, &info->n_planned, error)
+      || !read_count (root, "episodes_done", 0, &info->n_done, error)
+      || !gw_json_read_choice (json_object_get_member (root, "events"), &events, gw_event_levels,
+                               &level, error)
+      || !read_hash (info, root, error))
+    {
+      return FALSE;
+    }
+  info->events = (GwEventLevel) level;
+  info->engine =
+      g_strdup (gw_json_read_string (json_object_get_member (root, "engine"), &engine, error));
+  return info->engine != NULL && read_document (info, root, error)
+         && read_params (info, root, error);
+}
+
+GwRunInfo *
+gw_run_info_load (const char *path, GError **error)
+{
+  g_autoptr (JsonNode) node = gw_json_load (path, error);
+  g_autoptr (GwRunInfo) info = NULL;
+
+  if (node == NULL)
+    {
+      return NULL;
+    }
+  info = g_new0 (GwRunInfo, 1);
+  if (!read_info (info, node, error))
+    {
+      g_prefix_error (error, "%s: ", path);
+      return NULL;
+    }
+  return g_steal_pointer (&info);
+}
+
+static void
+add_difference (GString *list, const char *name, const char *there, const char *asked)
+{
+  g_string_append (list, list->len > 0 ? "; " : "");
+  g_string_append_printf (list, _ ("%s is %s there, %s was asked for"), name, there, asked);
+}
+
+static void
+compare_numbers (GString *list, const char *name, guint64 there, guint64 asked)
+{
+  g_autofree char *there_text = g_strdup_printf ("%" G_GUINT64_FORMAT, there);
+  g_autofree char *asked_text = g_strdup_printf ("%" G_GUINT64_FORMAT, asked);
+
+  if (there != asked)
+    {
+      add_difference (list, name, there_text, asked_text);
+    }
+}
+
+static void
+compare_documents (GString *list, const GwDocument *there, const GwDocument *asked)
+{
+  g_autofree char *there_text = gw_document_to_text (there);
+  g_autofree char *asked_text = gw_document_to_text (asked);
+
+  if (!g_str_equal (there_text, asked_text))
+    {
+      g_string_append (list, list->len > 0 ? "; " : "");
+      g_string_append (list, _ ("the document is another one"));
+    }
+}
+
+/* Only if both have the same specs; otherwise the documents differ, which says it all. */
+static void
+compare_params (GString *list, const GwParams *there, const GwParams *asked)
+{
+  GwParamSpecs *specs = gw_params_get_specs (there);
+
+  for (guint i = 0; i < gw_param_specs_get_length (specs); i++)
+    {
+      const GwParamSpec *spec = gw_param_specs_get (specs, i);
+
+      if (gw_param_specs_find (gw_params_get_specs (asked), spec->key) >= 0
+          && gw_params_get (asked, spec->key) != gw_params_get_value (there, i))
+        {
+          g_autofree char *there_text =
+              gw_param_spec_value_to_text (spec, gw_params_get_value (there, i));
+          g_autofree char *asked_text =
+              gw_param_spec_value_to_text (spec, gw_params_get (asked, spec->key));
+
+          add_difference (list, spec->key, there_text, asked_text);
+        }
+    }
+}
+
+gboolean
+gw_run_info_check_same (const GwRunInfo *info, const GwRunOptions *options, GError **error)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+  GwParams *params =
+      options->params != NULL ? options->params : gw_document_get_params (options->document);
+
+  compare_documents (list, info->document, options->document);
+  compare_params (list, info->params, params);
+  compare_numbers (list, "seed", info->seed, options->seed);
+  compare_numbers (list, "episodes", info->n_planned, options->episodes);
+  if (info->events != options->events)
+    {
+      add_difference (list, "events", gw_event_levels[info->events].id,
+                      gw_event_levels[options->events].id);
+    }
+  if (list->len == 0)
+    {
+      return TRUE;
+    }
+  g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_DIFFERENT, _ ("holds another run: %s"), list->str);
+  return FALSE;
+}

@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gw-run-record-private.h"
+
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gw-hash.h"
+#include "gw-run-folder.h"
+#include "gw-run-table.h"
+
+struct _GwRunRecord
+{
+  GwRunInfo *info;
+  GwMetricSpecs *metrics;
+  GwResults *results;
+  GwAggregate *aggregate;
+  guint64 hash;
+  guint64 n_rows;
+  guint64 summary_length;
+};
+
+/* summary.csv while it is being read. */
+typedef struct
+{
+  FILE *file;
+  char *line;
+  size_t capacity;
+} Reader;
+
+static void
+reader_clear (Reader *reader)
+{
+  if (reader->file != NULL)
+    {
+      fclose (reader->file);
+    }
+  free (reader->line);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Reader, reader_clear)
+
+/* The next whole line, with its newline taken off; NULL at the end or at a torn line. */
+static const char *
+read_line (Reader *reader, guint64 *n_bytes)
+{
+  gssize length = getline (&reader->line, &reader->capacity, reader->file);
+
+  if (length <= 0 || reader->line[length - 1] != '\n')
+    {
+      return NULL;
+    }
+  reader->line[length - 1] = '\0';
+  *n_bytes += (guint64) length;
+  return reader->line;
+}
+
+static guint64
+count_lines (FILE *file)
+{
+  char block[1 << 16];
+  guint64 count = 0;
+  gsize length;
+
+  while ((length = fread (block, 1, sizeof block, file)) > 0)
+    {
+      const char *rest = block;
+
+      while ((rest = memchr (rest, '\n', (gsize) (block + length - rest))) != NULL)
+        {
+          count++;
+          rest++;
+        }
+    }
+  rewind (file);
+  return count;
+}
+
+static gboolean
+check_heading (const GwRunTable *table, const char *line, GError **error)
+{
+  const char *heading = gw_run_table_get_heading (table);
+  gsize length = strlen (heading) - 1;
+
+  if (strlen (line) == length && strncmp (line, heading, length) == 0)
+    {
+      return TRUE;
+    }
+  g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_CONTENT, _ ("line 1: expected %.*s, found “%s”"),
+               (int) length, heading, line);
+  return FALSE;
+}
+
+static gboolean
+make_room (GwRunRecord *record, guint64 n_rows, GError **error)
+{
+  if (n_rows > record->info->n_planned)
+    {
+      g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_CONTENT,
+                   _ ("expected at most %" G_GUINT64_FORMAT " rows, found %" G_GUINT64_FORMAT),
+                   record->info->n_planned, n_rows);
+      return FALSE;
+    }
+  record->results = gw_results_new (gw_metric_specs_count_columns (record->metrics), 0, n_rows);
+  if (record->results == NULL)
+    {
+      g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_FILE, "%s", g_strerror (ENOMEM));
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+read_row (
+    GwRunRecord *record, const GwRunTable *table, const char *line, gint32 *columns, GError **error)
+{
+  guint64 hash;
+
+  if (!gw_run_table_parse_row (table, line, record->n_rows, columns, &hash, error))
+    {
+      g_prefix_error (error, _ ("line %" G_GUINT64_FORMAT ": "), record->n_rows + 2);
+      return FALSE;
+    }
+  gw_results_set_row (record->results, record->n_rows, columns, hash);
+  gw_aggregate_add (record->aggregate, columns);
+  record->hash = gw_hash_add (record->hash, hash);
+  record->n_rows++;
+  return TRUE;
+}
+
+/* A run that still goes on may add lines meanwhile; only those counted at first are read. */
+static gboolean
+read_rows (GwRunRecord *record, const GwRunTable *table, Reader *reader, GError **error)
+{
+  guint64 n_lines = count_lines (reader->file);
+  g_autofree gint32 *columns = g_new0 (gint32, gw_metric_specs_count_columns (record->metrics));
+  const char *line = read_line (reader, &record->summary_length);
+
+  if (!make_room (record, n_lines > 0 ? n_lines - 1 : 0, error))
+    {
+      return FALSE;
+    }
+  if (line != NULL && !check_heading (table, line, error))
+    {
+      return FALSE;
+    }
+  while (record->n_rows < record->results->n_rows
+         && (line = read_line (reader, &record->summary_length)) != NULL)
+    {
+      if (!read_row (record, table, line, columns, error))
+        {
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+static gboolean
+read_summary (GwRunRecord *record, const char *folder, GError **error)
+{
+  g_autofree char *path = g_build_filename (folder, GW_SUMMARY_FILE, NULL);
+  const GwRules *rules = gw_document_get_rules (record->info->document);
+  g_autoptr (GwRunTable) table = gw_run_table_new (rules, record->metrics);
+  g_auto (Reader) reader = { .file = g_fopen (path, "rbe") };
+
+  if (reader.file == NULL && errno == ENOENT)
+    {
+      /* interrupted before there was anything to write */
+      return make_room (record, 0, error);
+    }
+  if (reader.file == NULL)
+    {
+      g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_FILE, "%s: %s", path, g_strerror (errno));
+      return FALSE;
+    }
+  if (!read_rows (record, table, &reader, error))
+    {
+      g_prefix_error (error, "%s: ", path);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* What run.json claims to be complete must be. */
+static gboolean
+check_complete (const GwRunRecord *record, const char *folder, GError **error)
+{
+  if (!record->info->is_complete)
+    {
+      return TRUE;
+    }
+  if (record->n_rows < record->info->n_planned)
+    {
+      g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_CONTENT,
+                   _ ("%s/%s: expected %" G_GUINT64_FORMAT " rows, found %" G_GUINT64_FORMAT),
+                   folder, GW_SUMMARY_FILE, record->info->n_planned, record->n_rows);
+      return FALSE;
+    }
+  if (record->hash != record->info->hash)
+    {
+      g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_CONTENT,
+                   _ ("%s/%s: the hashes of its rows do not add up to the one in %s"), folder,
+                   GW_SUMMARY_FILE, GW_RUN_FILE);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+GwRunRecord *
+gw_run_record_open (const char *folder, GError **error)
+{
+  g_autofree char *path = g_build_filename (folder, GW_RUN_FILE, NULL);
+  g_autoptr (GwRunRecord) record = g_new0 (GwRunRecord, 1);
+  const GwRules *rules;
+
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_FOLDER, _ ("%s: holds no run (no %s)"), folder,
+                   GW_RUN_FILE);
+      return NULL;
+    }
+  record->info = gw_run_info_load (path, error);
+  if (record->info == NULL)
+    {
+      return NULL;
+    }
+  rules = gw_document_get_rules (record->info->document);
+  record->metrics =
+      rules->list_metrics (gw_document_get_map (record->info->document), record->info->params);
+  record->aggregate = gw_aggregate_new (rules, record->metrics);
+  record->hash = GW_HASH_START;
+  if (!read_summary (record, folder, error) || !check_complete (record, folder, error))
+    {
+      return NULL;
+    }
+  return g_steal_pointer (&record);
+}
+
+void
+gw_run_record_free (GwRunRecord *record)
+{
+  g_clear_pointer (&record->results, gw_results_free);
+  g_clear_pointer (&record->aggregate, gw_aggregate_free);
+  g_clear_pointer (&record->metrics, gw_metric_specs_unref);
+  g_clear_pointer (&record->info, gw_run_info_free);
+  g_free (record);
+}
+
+GwDocument *
+gw_run_record_get_document (const GwRunRecord *record)
+{
+  return record->info->document;
+}
+
+GwParams *
+gw_run_record_get_params (const GwRunRecord *record)
+{
+  return record->info->params;
+}
+
+GwMetricSpecs *
+gw_run_record_get_metrics (const GwRunRecord *record)
+{
+  return record->metrics;
+}
+
+guint64
+gw_run_record_get_seed (const GwRunRecord *record)
+{
+  return record->info->seed;
+}
+
+GwEventLevel
+gw_run_record_get_events (const GwRunRecord *record)
+{
+  return record->info->events;
+}
+
+const char *
+gw_run_record_get_engine (const GwRunRecord *record)
+{
+  return record->info->engine;
+}
+
+guint64
+gw_run_record_get_planned (const GwRunRecord *record)
+{
+  return record->info->n_planned;
+}
+
+guint64
+gw_run_record_get_done (const GwRunRecord *record)
+{
+  return record->n_rows;
+}
+
+gboolean
+gw_run_record_is_complete (const GwRunRecord *record)
+{
+  return record->info->is_complete;
+}
+
+guint64
+gw_run_record_get_hash (const GwRunRecord *record)
+{
+  return record->hash;
+}
+
+const GwResults *
+gw_run_record_get_results (const GwRunRecord *record)
+{
+  return record->results;
+}
+
+const GwAggregate *
+gw_run_record_get_aggregate (const GwRunRecord *record)
+{
+  return record->aggregate;
+}
+
+const GwRunInfo *
+gw_run_record_get_info (const GwRunRecord *record)
+{
+  return record->info;
+}
+
+GwRunInfo *
+gw_run_record_steal_info (GwRunRecord *record)
+{
+  return g_steal_pointer (&record->info);
+}
+
+guint64
+gw_run_record_get_summary_length (const GwRunRecord *record)
+{
+  return record->summary_length;
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The rows of summary.csv: how the columns of an episode are written and read. */
+#pragma once
+
+#include "gw-batch.h"
+
+G_BEGIN_DECLS
+
+typedef struct _GwRunTable GwRunTable;
+
+GwRunTable *gw_run_table_new (const GwRules *rules, GwMetricSpecs *metrics);
+void gw_run_table_free (GwRunTable *table);
+
+/* The first line, with its newline: episode, the classic metrics, the others, hash. */
+const char *gw_run_table_get_heading (const GwRunTable *table);
+
+/* Adds the line of an episode, with its newline. */
+void gw_run_table_append_row (const GwRunTable *table, const GwBatchRow *row, GString *text);
+
+/* Reads the line (without its newline) of this episode. An error names the column and what was
+ * expected there. */
+gboolean gw_run_table_parse_row (const GwRunTable *table,
+                                 const char *line,
+                                 guint64 episode,
+                                 gint32 *columns,
+                                 guint64 *hash,
+                                 GError **error);
+
+/* Text as a cell of a CSV file: quoted where it must be, and never taken for a formula by a
+ * spreadsheet. */
+void gw_csv_append_text (GString *csv, const char *text);
+
+/* Decimal digits, faster than a format. */
+void gw_text_append_integer (GString *text, gint64 number);
+void gw_text_append_hash (GString *text, guint64 hash);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GwRunTable, gw_run_table_free)
+
+G_END_DECLS

@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Interrupted runs: going on gives the bytes of a run that was never interrupted. */
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/resource.h>
+
+#include "gw-games.h"
+#include "gw-run-record.h"
+#include "run-fixture.h"
+
+static void
+test_cancelled_run_goes_on (void)
+{
+  g_auto (RunFixture) fixture = { NULL };
+  g_autofree char *expected = NULL;
+  g_autofree char *folder = NULL;
+  g_autoptr (GwRun) run = NULL;
+
+  run_fixture_init (&fixture, lab_document_new (), 300);
+  gw_params_set (gw_document_get_params (fixture.document), "max_steps", 20000, NULL);
+  expected = run_fixture_play (&fixture, "expected");
+  folder = run_fixture_path (&fixture, "run");
+  run = gw_run_create (folder, &fixture.options, FALSE, NULL);
+  g_assert_true (gw_run_start (run, NULL));
+  while (gw_run_get_done (run) < 10)
+    {
+      gw_run_wait (run, 1);
+    }
+  gw_run_cancel (run);
+  g_assert_true (gw_run_finish (run, NULL));
+  g_assert_cmpuint (gw_run_get_done (run), >=, 10);
+  g_clear_pointer (&run, gw_run_free);
+
+  fixture.options.threads = 3;
+  run_fixture_resume (&fixture, folder);
+  lab_assert_same_folders (folder, expected);
+}
+
+/* Puts the folder into the state of a run of which only so much of summary.csv was written. */
+static void
+cut_summary (const char *folder, const char *start, const char *summary, gsize length)
+{
+  g_autofree char *part = g_strndup (summary, length);
+  g_autofree char *info = lab_read_file (start, "run.json");
+  g_autofree char *aggregate = lab_read_file (start, "aggregate.json");
+
+  lab_write_file (folder, "run.json", info);
+  lab_write_file (folder, "aggregate.json", aggregate);
+  lab_write_file (folder, "summary.csv", part);
+}
+
+static void
+test_every_cut_of_a_summary_goes_on (void)
+{
+  g_auto (RunFixture) fixture = { NULL };
+  g_autofree char *expected = NULL;
+  g_autofree char *folder = NULL;
+  g_autofree char *start = NULL;
+  g_autofree char *summary = NULL;
+
+  run_fixture_init (&fixture, lab_document_new (), 3);
+  fixture.options.events = GW_EVENTS_ALL;
+  start = run_fixture_begin (&fixture, "start");
+  expected = run_fixture_play (&fixture, "expected");
+  folder = run_fixture_play (&fixture, "run");
+  summary = lab_read_file (expected, "summary.csv");
+  for (gsize length = 0; length <= strlen (summary); length++)
+    {
+      cut_summary (folder, start, summary, length);
+      run_fixture_resume (&fixture, folder);
+      lab_assert_same_folders (folder, expected);
+    }
+}
+
+/* Where the events of episodes up to and including the last whole row end. */
+static gsize
+find_events_end (const char *events, guint64 n_rows)
+{
+  const char *end = events;
+
+  while (*end != '\0' && g_ascii_strtoull (end + strlen ("{\"episode\":"), NULL, 10) < n_rows)
+    {
+      end = strchr (end, '\n') + 1;
+    }
+  return (gsize) (end - events);
+}
+
+/* Events run ahead of rows by any number of bytes. */
+static void
+test_cuts_of_a_shared_event_file_go_on (void)
+{
+  g_auto (RunFixture) fixture = { NULL };
+  g_autofree char *expected = NULL;
+  g_autofree char *folder = NULL;
+  g_autofree char *start = NULL;
+  g_autofree char *summary = NULL;
+  g_autofree char *events = NULL;
+
+  run_fixture_init (&fixture, lab_document_new (), GW_RUN_MAX_EVENT_FILES + 50);
+  start = run_fixture_begin (&fixture, "start");
+  expected = run_fixture_play (&fixture, "expected");
+  folder = run_fixture_play (&fixture, "run");
+  summary = lab_read_file (expected, "summary.csv");
+  events = lab_read_file (expected, "events.ndjson");
+  for (guint trial = 0; trial < 12; trial++)
+    {
+      gsize back = (gsize) g_test_rand_int_range (0, 3000);
+      gsize length = strlen (summary) - back;
+      guint64 n_rows = 0;
+      gsize events_end, events_length;
+      g_autofree char *part = NULL;
+
+      cut_summary (folder, start, summary, length);
+      for (gsize i = 0; i < length; i++)
+        {
+          n_rows += summary[i] == '\n';
+        }
+      events_end = find_events_end (events, n_rows - 1);
+      events_length =
+          events_end
+          + (gsize) g_test_rand_int_range (0, (gint32) (strlen (events) - events_end) + 1);
+      part = g_strndup (events, events_length);
+      lab_write_file (folder, "events.ndjson", part);
+      run_fixture_resume (&fixture, folder);
+      lab_assert_same_folders (folder, expected);
+    }
+}
+
+static void
+test_complete_run_is_left_alone (void)
+{
+  g_auto (RunFixture) fixture = { NULL };
+  GwRunOptions bare = { .threads = 1, .keep_results = TRUE };
+  g_autofree char *folder = NULL;
+  g_autofree char *path = NULL;
+  g_autoptr (GwRun) run = NULL;
+  g_autoptr (GwAggregate) aggregate = NULL;
+  GStatBuf before, after;
+
+  run_fixture_init (&fixture, lab_document_new (), 30);
+  folder = run_fixture_play (&fixture, "run");
+  path = g_build_filename (folder, "run.json", NULL);
+  g_assert_cmpint (g_stat (path, &before), ==, 0);
+  run = gw_run_resume (folder, &bare, NULL);
+  g_assert_nonnull (run);
+  g_assert_true (gw_run_start (run, NULL));
+  g_assert_true (gw_run_wait (run, -1));
+  g_assert_true (gw_run_finish (run, NULL));
+  g_assert_cmpuint (gw_run_get_done (run), ==, 30);
+  g_assert_cmpuint (gw_run_get_resumed (run), ==, 30);
+  g_assert_cmpuint (gw_run_get_results (run)->n_rows, ==, 30);
+  aggregate = gw_run_dup_aggregate (run);
+  g_assert_cmpuint (gw_aggregate_get_episodes (aggregate), ==, 30);
+  g_assert_cmpint (g_stat (path, &after), ==, 0);
+  g_assert_cmpuint (before.st_ino, ==, after.st_ino);
+}
+
+/* All rows are there, but the program ended before it could say so. */
+static void
+test_only_the_last_word_is_missing (void)
+{
+  g_auto (RunFixture) fixture = { NULL };
+  g_autofree char *expected = NULL;
+  g_autofree char *folder = NULL;
+  g_autofree char *start = NULL;
+  g_autofree char *summary = NULL;
+
+  run_fixture_init (&fixture, lab_document_new (), 25);
+  start = run_fixture_begin (&fixture, "start");
+  expected = run_fixture_play (&fixture, "expected");
+  folder = run_fixture_play (&fixture, "run");
+  summary = lab_read_file (folder, "summary.csv");
+  cut_summary (folder, start, summary, strlen (summary));
+  run_fixture_resume (&fixture, folder);
+  lab_assert_same_folders (folder, expected);
+}
+
+/* A file that lost bytes on its way out is cut back to whole lines, and the run can go on. */
+static void
+test_full_disk (void)
+{
+  g_auto (RunFixture) fixture = { NULL };
+  g_autofree char *expected = NULL;
+  g_autofree char *folder = NULL;
+  g_autofree char *summary = NULL;
+  g_autoptr (GwRun) run = NULL;
+  g_autoptr (GError) error = NULL;
+  struct rlimit limit, before;
+
+  run_fixture_init (&fixture, lab_document_new (), 300);
+  expected = run_fixture_play (&fixture, "expected");
+  folder = run_fixture_path (&fixture, "run");
+  run = gw_run_create (folder, &fixture.options, FALSE, NULL);
+
+  getrlimit (RLIMIT_FSIZE, &before);
+  limit = before;
+  limit.rlim_cur = 9876;
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  g_assert_true (gw_run_start (run, NULL));
+  g_assert_true (gw_run_wait (run, -1));
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &before), ==, 0);
+  g_assert_false (gw_run_finish (run, &error));
+  g_assert_error (error, GW_RUN_ERROR, GW_RUN_ERROR_FILE);
+  g_assert_nonnull (strstr (error->message, "run/summary.csv: "));
+  g_assert_cmpuint (gw_run_get_done (run), >, 0);
+  g_clear_pointer (&run, gw_run_free);
+
+  summary = lab_read_file (folder, "summary.csv");
+  g_assert_true (g_str_has_suffix (summary, "\n"));
+  run_fixture_resume (&fixture, folder);
+  lab_assert_same_folders (folder, expected);
+}
+
+static void
+test_two_programs_cannot_share_a_folder (void)
+{
+  g_auto (RunFixture) fixture = { NULL };
+  g_autofree char *folder = NULL;
+  g_autoptr (GwRun) run = NULL;
+  g_autoptr (GError) error = NULL;
+
+  run_fixture_init (&fixture, lab_document_new (), 10);
+  folder = run_fixture_path (&fixture, "run");
+  run = gw_run_create (folder, &fixture.options, FALSE, NULL);
+  g_assert_nonnull (run);
+  g_assert_null (gw_run_resume (folder, &fixture.options, &error));
+  g_assert_error (error, GW_RUN_ERROR, GW_RUN_ERROR_FOLDER);
+  g_clear_error (&error);
+  g_assert_null (gw_run_create (folder, &fixture.options, TRUE, &error));
+  g_assert_error (error, GW_RUN_ERROR, GW_RUN_ERROR_FOLDER);
+}
+
+static void
+assert_refused (const RunFixture *fixture,
+                const char *folder,
+                const GwRunOptions *options,
+                const char *difference)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *before = lab_read_file (folder, "run.json");
+  g_autofree char *after = NULL;
+
+  g_assert_null (gw_run_resume (folder, options, &error));
+  g_assert_error (error, GW_RUN_ERROR, GW_RUN_ERROR_DIFFERENT);
+  g_assert_true (g_str_has_prefix (error->message, folder));
+  g_assert_nonnull (strstr (error->message, difference));
+  after = lab_read_file (folder, "run.json");
+  g_assert_cmpstr (after, ==, before);
+}
+
+static void
+test_another_run_is_refused (void)
+{
+  g_auto (RunFixture) fixture = { NULL };
+  g_autofree char *folder = NULL;
+  g_autofree char *info = NULL;
+  g_autoptr (GwParams) params = NULL;
+  g_autoptr (GwDocument) other = lab_crowded_document_new ();
+  GwRunOptions options;
+  char *version;
+
+  run_fixture_init (&fixture, lab_document_new (), 10);
+  folder = run_fixture_begin (&fixture, "run");
+  options = fixture.options;
+  options.seed = 43;
+  assert_refused (&fixture, folder, &options, "seed is 42 there, 43 was asked for");
+  options = fixture.options;
+  options.episodes = 11;
+  assert_refused (&fixture, folder, &options, "episodes is 10 there, 11 was asked for");
+  options = fixture.options;
+  options.events = GW_EVENTS_ALL;
+  assert_refused (&fixture, folder, &options, "events is key there, all was asked for");
+  options = fixture.options;
+  params = gw_params_copy (gw_document_get_params (fixture.document));
+  gw_params_set (params, "mood", 1, NULL);
+  options.params = params;
+  assert_refused (&fixture, folder, &options, "mood is calm there, merry was asked for");
+  options = fixture.options;
+  options.document = other;
+  assert_refused (&fixture, folder, &options, "the document is another one");
+
+  info = lab_read_file (folder, "run.json");
+  version = strstr (info, "\"" GW_VERSION "\"");
+  version[1] = '9';
+  lab_write_file (folder, "run.json", info);
+  assert_refused (&fixture, folder, &fixture.options, "version 9");
+}
+
+static void
+test_folder_without_a_run_is_refused (void)
+{
+  g_auto (RunFixture) fixture = { NULL };
+  g_autofree char *missing = NULL;
+  g_autoptr (GError) error = NULL;
+
+  run_fixture_init (&fixture, lab_document_new (), 10);
+  g_assert_null (gw_run_resume (fixture.place, &fixture.options, &error));
+  g_assert_error (error, GW_RUN_ERROR, GW_RUN_ERROR_FOLDER);
+  g_clear_error (&error);
+  missing = run_fixture_path (&fixture, "missing");
+  g_assert_null (gw_run_resume (missing, &fixture.options, &error));
+  g_assert_error (error, GW_RUN_ERROR, GW_RUN_ERROR_FILE);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  gw_rules_register (&gw_toy_rules);
+  g_test_add_func ("/resume/cancelled-run-goes-on", test_cancelled_run_goes_on);
+  g_test_add_func ("/resume/every-cut-of-a-summary-goes-on", test_every_cut_of_a_summary_goes_on);
+  g_test_add_func ("/resume/cuts-of-a-shared-event-file-go-on",
+                   test_cuts_of_a_shared_event_file_go_on);
+  g_test_add_func ("/resume/complete-run-is-left-alone", test_complete_run_is_left_alone);
+  g_test_add_func ("/resume/only-the-last-word-is-missing", test_only_the_last_word_is_missing);
+  g_test_add_func ("/resume/full-disk", test_full_disk);
+  g_test_add_func ("/resume/two-programs-cannot-share-a-folder",
+                   test_two_programs_cannot_share_a_folder);
+  g_test_add_func ("/resume/another-run-is-refused", test_another_run_is_refused);
+  g_test_add_func ("/resume/folder-without-a-run-is-refused", test_folder_without_a_run_is_refused);
+  return g_test_run ();
+}
