@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gw-cli-commands.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "gw-cli-json.h"
+#include "gw-cli-options.h"
+#include "gw-episode.h"
+
+static gboolean
+parse_options (int argc, char **argv, GwCliOptions *options, gboolean *place, GError **error)
+{
+  const GOptionEntry entries[] = {
+    { "place", 0, 0, G_OPTION_ARG_NONE, place,
+      N_ ("Draw into the document what each episode would draw for itself"), NULL },
+    { "out", 'o', 0, G_OPTION_ARG_FILENAME, &options->out,
+      N_ ("Write to a file, not to standard output"), N_ ("FILE") },
+    { "force", 0, 0, G_OPTION_ARG_NONE, &options->force, N_ ("Replace FILE if it exists"), NULL },
+    { NULL },
+  };
+  const GwCliUsage usage = {
+    .operands = _ ("GAME"),
+    .summary = _ ("Write a new document."),
+    .description = _ ("“width” and “height” become the size of the map. With --place the seed\n"
+                      "decides where everything stands; without it each episode's seed does."),
+    .shared = GW_CLI_TAKES_SETS | GW_CLI_TAKES_SEED,
+    .entries = entries,
+  };
+
+  return gw_cli_parse (argc, argv, &usage, options, error);
+}
+
+static const GwRules *
+find_game (const char *id, GError **error)
+{
+  const GwRules *rules = gw_rules_find (id);
+
+  if (rules == NULL)
+    {
+      g_autofree char *shown = g_filename_display_name (id);
+
+      g_set_error (error, GW_DOCUMENT_ERROR, GW_DOCUMENT_ERROR_CONTENT,
+                   _ ("%s: there is no such game; “gridwright-cli games” lists them"), shown);
+    }
+  return rules;
+}
+
+/* What `key` was set to if the game has a parameter for that side of the board. */
+static guint
+get_length (const GwParams *params, const char *key, guint fallback)
+{
+  return gw_param_specs_find (gw_params_get_specs (params), key) >= 0
+             ? (guint) gw_params_get_int (params, key)
+             : fallback;
+}
+
+/* A document whose map leaves all but its size open. */
+static GwDocument *
+make_document (const GwRules *rules, char **sets, GError **error)
+{
+  const GwPalette *palette = rules->palette;
+  g_autoptr (GwMap) open_map = gw_map_new (palette, 0, 0);
+  g_autoptr (GwParamSpecs) specs = rules->list_params (open_map);
+  g_autoptr (GwParams) params = gw_params_new (specs);
+  g_autoptr (GwDocument) document = NULL;
+
+  if (!gw_cli_apply_sets (params, sets, error))
+    {
+      return NULL;
+    }
+  document = palette->has_board
+                 ? gw_document_new (rules, get_length (params, "width", palette->min_width),
+                                    get_length (params, "height", palette->min_height))
+                 : gw_document_new (rules, 0, 0);
+  gw_params_adopt (gw_document_get_params (document), params);
+  return g_steal_pointer (&document);
+}
+
+/* Refuses what cannot be played; if asked, draws the start of an episode into the document. */
+static gboolean
+settle_document (GwDocument *document, guint64 seed, gboolean place, GError **error)
+{
+  const GwRules *rules = gw_document_get_rules (document);
+  g_autoptr (GwPlan) plan =
+      gw_plan_new (rules, gw_document_get_map (document), gw_document_get_params (document), error);
+  g_autoptr (GwEpisode) episode = NULL;
+  g_autoptr (GwMap) map = NULL;
+
+  if (plan == NULL || !place)
+    {
+      return plan != NULL;
+    }
+  episode = gw_episode_new (plan, seed, error);
+  if (episode == NULL)
+    {
+      return FALSE;
+    }
+  map = rules->place (plan, gw_episode_get_state (episode));
+  gw_document_set_map (document, map);
+  return TRUE;
+}
+
+static gboolean
+write_document (GwDocument *document, const GwCliOptions *options, GError **error)
+{
+  if (options->out == NULL)
+    {
+      g_autofree char *text = gw_document_to_text (document);
+
+      gw_cli_print_line (text);
+      return TRUE;
+    }
+  if (!options->force && g_file_test (options->out, G_FILE_TEST_EXISTS))
+    {
+      g_autofree char *shown = g_filename_display_name (options->out);
+
+      g_set_error (error, GW_DOCUMENT_ERROR, GW_DOCUMENT_ERROR_FILE,
+                   _ ("%s: the file exists; --force replaces it"), shown);
+      return FALSE;
+    }
+  return gw_document_save (document, options->out, error);
+}
+
+int
+gw_cli_new (int argc, char **argv, GError **error)
+{
+  g_auto (GwCliOptions) options = { NULL };
+  g_autoptr (GwDocument) document = NULL;
+  const GwRules *rules;
+  const char *id;
+  gboolean place = FALSE;
+  guint64 seed;
+
+  if (!parse_options (argc, argv, &options, &place, error)
+      || (id = gw_cli_options_get_operand (&options, "GAME", error)) == NULL
+      || !gw_cli_parse_seed (options.seed, &seed, error) || (rules = find_game (id, error)) == NULL
+      || (document = make_document (rules, options.sets, error)) == NULL
+      || !settle_document (document, seed, place, error)
+      || !write_document (document, &options, error))
+    {
+      return GW_CLI_REFUSED;
+    }
+  return GW_CLI_DONE;
+}

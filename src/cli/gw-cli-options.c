@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gw-cli-options.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+void
+gw_cli_options_clear (GwCliOptions *options)
+{
+  g_strfreev (options->operands);
+  g_strfreev (options->sets);
+  g_free (options->seed);
+  g_free (options->out);
+}
+
+static void
+add_shared (GOptionContext *context, GwCliShared shared, GwCliOptions *options)
+{
+  const GOptionEntry sets[] = {
+    { "set", 's', 0, G_OPTION_ARG_STRING_ARRAY, &options->sets,
+      N_ ("Set a parameter; may be repeated"), N_ ("KEY=VALUE") },
+    { NULL },
+  };
+  const GOptionEntry seed[] = {
+    { "seed", 0, 0, G_OPTION_ARG_STRING, &options->seed, N_ ("The seed, a whole number (1)"),
+      N_ ("SEED") },
+    { NULL },
+  };
+  const GOptionEntry json[] = {
+    { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, N_ ("Write JSON, for programs"), NULL },
+    { NULL },
+  };
+  const GOptionEntry *const entries[] = { sets, seed, json }; /* as GwCliShared has them */
+
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+    {
+      if (shared & 1u << i)
+        {
+          g_option_context_add_main_entries (context, entries[i], GETTEXT_PACKAGE);
+        }
+    }
+}
+
+gboolean
+gw_cli_parse (int argc, char **argv, const GwCliUsage *usage, GwCliOptions *options, GError **error)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (usage->operands);
+  const GOptionEntry operands[] = {
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->operands, NULL, NULL },
+    { NULL },
+  };
+
+  g_option_context_set_summary (context, usage->summary);
+  g_option_context_set_description (context, usage->description);
+  add_shared (context, usage->shared, options);
+  if (usage->entries != NULL)
+    {
+      g_option_context_add_main_entries (context, usage->entries, GETTEXT_PACKAGE);
+    }
+  g_option_context_add_main_entries (context, operands, GETTEXT_PACKAGE);
+  return g_option_context_parse (context, &argc, &argv, error);
+}
+
+void
+gw_cli_set_misuse (GError **error, const char *format, ...)
+{
+  va_list arguments;
+  g_autofree char *message = NULL;
+
+  va_start (arguments, format);
+  message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, message);
+}
+
+const char *
+gw_cli_options_get_operand (const GwCliOptions *options, const char *name, GError **error)
+{
+  char **operands = options->operands;
+  guint count = operands != NULL ? g_strv_length (operands) : 0;
+
+  if (count == 1)
+    {
+      return operands[0];
+    }
+  if (count == 0)
+    {
+      gw_cli_set_misuse (error, _ ("expected %s"), name);
+    }
+  else
+    {
+      g_autofree char *second = g_filename_display_name (operands[1]);
+
+      gw_cli_set_misuse (error, _ ("expected one %s only, found also %s"), name, second);
+    }
+  return NULL;
+}
+
+gboolean
+gw_cli_parse_seed (const char *text, guint64 *seed, GError **error)
+{
+  *seed = GW_CLI_FIRST_SEED;
+  if (text != NULL && !g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, seed, NULL))
+    {
+      gw_cli_set_misuse (error, _ ("--seed: expected a whole number from 0 to %s, found %s"),
+                         "18446744073709551615", text);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+gw_cli_apply_sets (GwParams *params, char **sets, GError **error)
+{
+  for (guint i = 0; sets != NULL && sets[i] != NULL; i++)
+    {
+      const char *equals = strchr (sets[i], '=');
+      g_autofree char *key = NULL;
+
+      if (equals == NULL)
+        {
+          gw_cli_set_misuse (error, _ ("--set: expected key=value, found %s"), sets[i]);
+          return FALSE;
+        }
+      key = g_strndup (sets[i], (gsize) (equals - sets[i]));
+      if (!gw_params_set_from_text (params, key, equals + 1, error))
+        {
+          return FALSE;
+        }
+    }
+  return TRUE;
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A frame as text: one character a cell, one row a line. */
+#pragma once
+
+#include "gw-frame.h"
+
+G_BEGIN_DECLS
+
+/* What stands for a cell that nobody may stand on. */
+#define GW_ASCII_IMPASSABLE '#'
+
+/* The board of a frame, every row ended by a line feed; of two tokens on one cell the later one
+ * is shown. Empty for a frame without a board. */
+char *gw_ascii_board_to_text (const GwFrame *frame);
+
+G_END_DECLS

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gw-ascii.h"
+#include "toy-game.h"
+
+static void
+add_token (GwFrame *frame, char letter, int x, int y)
+{
+  GwToken token = { -1, -1, 0, letter, x, y };
+
+  g_array_append_val (frame->tokens, token);
+}
+
+static void
+board (void)
+{
+  g_autoptr (GwMap) map = gw_map_new (gw_toy_rules.palette, 4, 3);
+  g_autoptr (GwFrame) frame = gw_frame_new ();
+  g_autofree char *text = NULL;
+
+  map->terrain[gw_map_cell (map, 3, 0)] = 1; /* hill */
+  map->terrain[gw_map_cell (map, 1, 1)] = 2; /* water */
+  map->terrain[gw_map_cell (map, 2, 1)] = 3; /* rock */
+  frame->map = map;
+  add_token (frame, 'E', 0, 2);
+  add_token (frame, 'a', 0, 0);
+  add_token (frame, 'A', 0, 2);
+  add_token (frame, 'x', 4, 0);
+  add_token (frame, 'x', -1, 1);
+  text = gw_ascii_board_to_text (frame);
+  g_assert_cmpstr (text, ==, "a..^\n.##.\nA...\n");
+}
+
+static void
+no_board (void)
+{
+  g_autoptr (GwFrame) frame = gw_frame_new ();
+  g_autofree char *text = gw_ascii_board_to_text (frame);
+
+  g_assert_cmpstr (text, ==, "");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/draw/ascii/one-letter-a-cell-one-row-a-line", board);
+  g_test_add_func ("/draw/ascii/no-board-no-text", no_board);
+  return g_test_run ();
+}
