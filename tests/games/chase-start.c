@@ -1,0 +1,478 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How an episode of Chase begins: settled cases A1 to A5, refusals, and placing by hand. */
+#include "chase-fixture.h"
+
+static const guint64 seeds[] = { 1, 2, 3, 42, 1000003, G_MAXUINT64 };
+static const char *const exit_counts[] = { "2", "3", "4" };
+
+static ChaseGame *
+draw_board (const char *exit_count, guint64 seed)
+{
+  ChaseGame *game = chase_game_new (0, 0, FLIP_NONE);
+
+  chase_game_set (game, "exit_count", exit_count);
+  chase_game_set (game, "survivors", "3");
+  chase_game_set (game, "killers", "3");
+  chase_game_start_with_seed (game, seed);
+  return game;
+}
+
+static gboolean
+is_inside (GwPoint place)
+{
+  return place.x >= 0 && place.y >= 0 && place.x < 50 && place.y < 50;
+}
+
+static void
+check_inside (const ChaseGame *game)
+{
+  const GwChaseState *state = game->state;
+
+  g_assert_cmpuint (state->n_survivors, ==, 3);
+  g_assert_cmpuint (state->n_killers, ==, 3);
+  for (guint i = 0; i < 3; i++)
+    {
+      g_assert_true (is_inside (state->survivors[i].place));
+      g_assert_true (is_inside (state->killers[i].place));
+    }
+  for (guint i = 0; i < state->n_exits; i++)
+    {
+      GwPoint exit = state->exits[i];
+
+      g_assert_true (is_inside (exit));
+      g_assert_true (exit.x == 0 || exit.y == 0 || exit.x == 49 || exit.y == 49);
+    }
+}
+
+static void
+check_exits_distinct (const ChaseGame *game)
+{
+  for (guint i = 0; i < game->state->n_exits; i++)
+    {
+      for (guint j = 0; j < i; j++)
+        {
+          g_assert_false (same_place (game->state->exits[i], game->state->exits[j]));
+        }
+    }
+}
+
+static void
+check_distances (const ChaseGame *game)
+{
+  const GwChaseState *state = game->state;
+
+  for (guint i = 0; i < 3; i++)
+    {
+      for (guint j = 0; j < state->n_exits; j++)
+        {
+          g_assert_cmpint (distance_between (state->survivors[i].place, state->exits[j]), >=, 8);
+          g_assert_cmpint (distance_between (state->killers[i].place, state->exits[j]), >=, 8);
+        }
+      for (guint j = 0; j < 3; j++)
+        {
+          g_assert_cmpint (distance_between (state->survivors[i].place, state->killers[j].place),
+                           >=, 4);
+        }
+      for (guint j = 0; j < i; j++)
+        {
+          g_assert_cmpint (distance_between (state->survivors[i].place, state->survivors[j].place),
+                           >=, 2);
+          g_assert_cmpint (distance_between (state->killers[i].place, state->killers[j].place), >=,
+                           2);
+        }
+    }
+}
+
+static GwPoint
+get_unit (const GwChaseState *state, guint actor)
+{
+  return actor < state->n_survivors ? state->survivors[actor].place
+                                    : state->killers[actor - state->n_survivors].place;
+}
+
+static void
+check_nobody_overlaps (const ChaseGame *game)
+{
+  guint n_actors = (guint) game->state->n_survivors + game->state->n_killers;
+
+  for (guint i = 0; i < n_actors; i++)
+    {
+      for (guint j = 0; j < i; j++)
+        {
+          g_assert_false (same_place (get_unit (game->state, i), get_unit (game->state, j)));
+        }
+    }
+}
+
+static void
+check_same_seed_same_board (const ChaseGame *game)
+{
+  g_autofree char *exit_count = g_strdup_printf ("%u", game->state->n_exits);
+  guint64 hash = gw_chase_rules.hash (game->plan, game->state);
+  guint n_same = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (seeds); i++)
+    {
+      g_autoptr (ChaseGame) other = draw_board (exit_count, seeds[i]);
+
+      n_same += gw_chase_rules.hash (other->plan, other->state) == hash;
+    }
+  g_assert_cmpuint (n_same, ==, 1);
+}
+
+typedef void (*Check) (const ChaseGame *game);
+
+static void
+test_drawn_boards (gconstpointer data)
+{
+  const Check *check = data;
+
+  for (guint i = 0; i < G_N_ELEMENTS (exit_counts); i++)
+    {
+      for (guint j = 0; j < G_N_ELEMENTS (seeds); j++)
+        {
+          g_autoptr (ChaseGame) game = draw_board (exit_counts[i], seeds[j]);
+
+          (*check) (game);
+        }
+    }
+}
+
+/* The border clockwise from (0,0), as the page counts it. */
+static GArray *
+list_border (const GwMap *map)
+{
+  GArray *border = g_array_new (FALSE, FALSE, sizeof (GwPoint));
+  int right = (int) map->width - 1;
+  int bottom = (int) map->height - 1;
+  int x = 0;
+  int y = 0;
+
+  do
+    {
+      GwPoint place = { (gint16) x, (gint16) y };
+
+      if (gw_map_is_passable (map, x, y))
+        {
+          g_array_append_val (border, place);
+        }
+      if (y == 0 && x < right)
+        {
+          x++;
+        }
+      else if (x == right && y < bottom)
+        {
+          y++;
+        }
+      else if (y == bottom && x > 0)
+        {
+          x--;
+        }
+      else
+        {
+          y--;
+        }
+    }
+  while (x != 0 || y != 0);
+  return border;
+}
+
+static void
+test_exits_are_drawn_first_and_spread (void)
+{
+  const int sizes[][3] = { { 50, 50, 2 }, { 7, 5, 3 }, { 5, 9, 20 }, { 31, 8, 4 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes) * 20; i++)
+    {
+      const int *size = sizes[i / 20];
+      g_autoptr (ChaseGame) game = chase_game_new (size[0], size[1], FLIP_NONE);
+      g_autofree char *count = g_strdup_printf ("%d", size[2]);
+      g_autoptr (GArray) border = NULL;
+      guint64 offset;
+      GwRandom random;
+
+      game->map->terrain[i % 5] = 2; /* a border cell that is no place for an exit */
+      border = list_border (game->map);
+      chase_game_set (game, "exit_count", count);
+      chase_game_start_with_seed (game, i);
+      gw_random_init (&random, i);
+      offset = gw_random_below (&random, border->len);
+      for (guint exit = 0; exit < (guint) size[2]; exit++)
+        {
+          guint64 index = (offset + exit * border->len / (guint) size[2]) % border->len;
+
+          g_assert_true (
+              same_place (game->state->exits[exit], g_array_index (border, GwPoint, index)));
+        }
+    }
+}
+
+/* A 5×5 board has no cell 8 from an exit, nor room for the other distances at once. */
+static void
+test_distances_drop_when_they_must (void)
+{
+  for (guint64 seed = 0; seed < 50; seed++)
+    {
+      g_autoptr (ChaseGame) game = chase_game_new (5, 5, FLIP_NONE);
+
+      chase_game_set (game, "survivors", "3");
+      chase_game_set (game, "killers", "5");
+      chase_game_start_with_seed (game, seed);
+      check_nobody_overlaps (game);
+      check_exits_distinct (game);
+      g_assert_cmpuint (game->state->n_killers, ==, 5);
+    }
+}
+
+/* They drop together and one at a time, so a board with room for 6, 2 and 0 keeps those. */
+static void
+test_distances_drop_by_one_at_a_time (void)
+{
+  for (guint64 seed = 0; seed < 50; seed++)
+    {
+      g_autoptr (ChaseGame) game = chase_game_new (13, 5, FLIP_NONE);
+
+      chase_game_add (game, GW_CHASE_EXIT, 0, 2);
+      chase_game_add (game, GW_CHASE_EXIT, 12, 2);
+      chase_game_set (game, "survivors", "1");
+      chase_game_set (game, "killers", "1");
+      chase_game_start_with_seed (game, seed);
+      g_assert_cmpint (game->state->survivors[0].place.x, ==, 6);
+      g_assert_cmpint (game->state->killers[0].place.x, ==, 6);
+      g_assert_cmpint (
+          distance_between (game->state->survivors[0].place, game->state->killers[0].place), >=, 2);
+    }
+}
+
+static void
+test_survivors_are_drawn_where_an_exit_can_be_reached (void)
+{
+  guint n_inside = 0;
+
+  for (guint64 seed = 0; seed < 60; seed++)
+    {
+      g_autoptr (ChaseGame) game = chase_game_new (12, 12, FLIP_NONE);
+
+      for (int i = 3; i < 9; i++)
+        {
+          gw_map_set_edge (game->map, i, 3, 0, -1, GW_EDGE_WALL);
+          gw_map_set_edge (game->map, i, 8, 0, 1, GW_EDGE_GLASS);
+          gw_map_set_edge (game->map, 3, i, -1, 0, GW_EDGE_WALL);
+          gw_map_set_edge (game->map, 8, i, 1, 0, GW_EDGE_WALL);
+        }
+      chase_game_set (game, "survivors", "3");
+      chase_game_set (game, "killers", "3");
+      chase_game_start_with_seed (game, seed);
+      for (guint i = 0; i < 3; i++)
+        {
+          GwPoint survivor = game->state->survivors[i].place;
+          GwPoint killer = game->state->killers[i].place;
+
+          g_assert_true (survivor.x < 3 || survivor.x > 8 || survivor.y < 3 || survivor.y > 8);
+          n_inside += killer.x >= 3 && killer.x <= 8 && killer.y >= 3 && killer.y <= 8;
+        }
+    }
+  g_assert_cmpuint (n_inside, >, 0); /* killers need no way to an exit */
+}
+
+static void
+test_a_placed_team_is_not_added_to (void)
+{
+  g_autoptr (ChaseGame) game = chase_game_new (30, 30, FLIP_NONE);
+
+  chase_game_add (game, GW_CHASE_KILLER, 15, 15);
+  chase_game_set (game, "survivors", "2");
+  chase_game_start (game);
+  g_assert_cmpuint (game->state->n_killers, ==, 1);
+  g_assert_cmpuint (game->state->n_survivors, ==, 2);
+  g_assert_cmpuint (game->state->n_exits, ==, 2);
+  chase_assert_at (game, &game->state->killers[0], 15, 15);
+  for (guint i = 0; i < 2; i++)
+    {
+      /* what is drawn keeps its distance to what is placed */
+      g_assert_cmpint (distance_between (game->state->survivors[i].place, (GwPoint){ 15, 15 }), >=,
+                       4);
+    }
+}
+
+static void
+test_ids_follow_the_order_on_the_map (void)
+{
+  g_autoptr (ChaseGame) game = chase_game_new (9, 9, FLIP_NONE);
+
+  chase_game_add (game, GW_CHASE_EXIT, 8, 8);
+  chase_game_add (game, GW_CHASE_KILLER, 7, 0);
+  chase_game_add (game, GW_CHASE_SURVIVOR, 3, 3);
+  chase_game_add (game, GW_CHASE_KILLER, 0, 7);
+  chase_game_add (game, GW_CHASE_EXIT, 0, 0);
+  chase_game_add (game, GW_CHASE_SURVIVOR, 2, 1);
+  chase_game_start (game);
+  chase_assert_at (game, &game->state->killers[0], 7, 0);
+  chase_assert_at (game, &game->state->killers[1], 0, 7);
+  chase_assert_at (game, &game->state->survivors[0], 3, 3);
+  chase_assert_at (game, &game->state->survivors[1], 2, 1);
+  g_assert_true (same_place (game->state->exits[0], (GwPoint){ 8, 8 }));
+  g_assert_true (same_place (game->state->exits[1], (GwPoint){ 0, 0 }));
+}
+
+static void
+test_placing_keeps_the_start (void)
+{
+  for (guint64 seed = 0; seed < 20; seed++)
+    {
+      g_autoptr (ChaseGame) game = draw_board ("3", seed);
+      g_autoptr (ChaseGame) placed = chase_game_new (50, 50, FLIP_NONE);
+      g_autoptr (GwMap) again = NULL;
+
+      gw_map_unref (placed->map);
+      placed->map = gw_chase_rules.place (game->plan, game->state);
+      chase_game_start_with_seed (placed, seed + 1000);
+      g_assert_cmpuint (placed->state->n_exits, ==, 3);
+      g_assert_cmpmem (placed->state->exits, 3 * sizeof (GwPoint), game->state->exits,
+                       3 * sizeof (GwPoint));
+      for (guint i = 0; i < 6; i++)
+        {
+          g_assert_true (same_place (get_unit (placed->state, i), get_unit (game->state, i)));
+        }
+      again = gw_chase_rules.place (placed->plan, placed->state);
+      g_assert_true (gw_map_equal (again, placed->map));
+    }
+}
+
+static void
+assert_no_start (ChaseGame *game, const char *message)
+{
+  g_autoptr (GwParamSpecs) specs = gw_chase_rules.list_params (game->map);
+  g_autoptr (GwParams) params = gw_params_new (specs);
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < game->settings->len; i += 2)
+    {
+      gw_params_set_from_text (params, g_ptr_array_index (game->settings, i),
+                               g_ptr_array_index (game->settings, i + 1), &error);
+      g_assert_no_error (error);
+    }
+  game->plan = gw_plan_new (&gw_chase_rules, game->map, params, &error);
+  g_assert_no_error (error);
+  game->scratch = gw_plan_new_scratch (game->plan);
+  game->state = g_malloc0 (game->plan->state_size);
+  g_assert_false (gw_chase_rules.reset (game->plan, game->state, game->scratch, 1, &error));
+  g_assert_error (error, GW_RULES_ERROR, GW_RULES_ERROR_EPISODE);
+  g_assert_cmpstr (error->message, ==, message);
+}
+
+static void
+test_too_few_border_cells_is_an_error (void)
+{
+  g_autoptr (ChaseGame) game = chase_game_new (6, 5, FLIP_NONE);
+
+  for (int y = 0; y < 5; y++)
+    {
+      for (int x = 0; x < 6; x++)
+        {
+          gboolean is_border = x == 0 || y == 0 || x == 5 || y == 4;
+
+          game->map->terrain[gw_map_cell (game->map, x, y)] = is_border && (x != 2 || y != 4);
+        }
+    }
+  chase_game_set (game, "exit_count", "2");
+  assert_no_start (game, "the border has 1 passable cells, too few for 2 exits");
+}
+
+static void
+test_no_room_is_an_error (void)
+{
+  g_autoptr (ChaseGame) game = chase_game_new (5, 5, FLIP_NONE);
+
+  chase_game_set (game, "survivors", "20");
+  chase_game_set (game, "killers", "6");
+  assert_no_start (game, "no room to place all units, even side by side");
+}
+
+static const struct
+{
+  const char *key, *message;
+} fixed_params[] = {
+  { "width", "width: the map has a size of its own" },
+  { "height", "height: the map has a size of its own" },
+  { "exit_count", "exit_count: the map places its exits" },
+  { "survivors", "survivors: the map places its survivors" },
+  { "killers", "killers: the map places its killers" },
+  { "min_dist_exit", "min_dist_exit: the map places both teams" },
+  { "min_dist_enemy", "min_dist_enemy: the map places both teams" },
+  { "min_dist_ally", "min_dist_ally: the map places both teams" },
+};
+
+static void
+check_fixed (const GwMap *map, const char *key, const char *message)
+{
+  g_autoptr (GwParamSpecs) specs = gw_chase_rules.list_params (map);
+  g_autoptr (GwParams) params = gw_params_new (specs);
+  g_autoptr (GError) error = NULL;
+  gboolean is_set = gw_params_set (params, key, 5, &error);
+
+  g_assert_cmpint (is_set, ==, message == NULL);
+  if (message != NULL)
+    {
+      g_assert_error (error, GW_PARAM_ERROR, GW_PARAM_ERROR_FIXED);
+      g_assert_cmpstr (error->message, ==, message);
+    }
+}
+
+static void
+test_what_the_map_fixes_cannot_be_set (void)
+{
+  g_autoptr (GwMap) open = gw_map_new (gw_chase_rules.palette, 0, 0);
+  g_autoptr (GwMap) fixed = gw_map_new (gw_chase_rules.palette, 9, 9);
+
+  gw_map_add_object (fixed, GW_CHASE_EXIT, 0, 0);
+  gw_map_add_object (fixed, GW_CHASE_SURVIVOR, 8, 8);
+  for (guint i = 0; i < G_N_ELEMENTS (fixed_params); i++)
+    {
+      gboolean is_fixed = i < 4; /* the killers are still drawn */
+
+      check_fixed (open, fixed_params[i].key, NULL);
+      check_fixed (fixed, fixed_params[i].key, is_fixed ? fixed_params[i].message : NULL);
+    }
+  gw_map_add_object (fixed, GW_CHASE_KILLER, 8, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (fixed_params); i++)
+    {
+      check_fixed (fixed, fixed_params[i].key, fixed_params[i].message);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  static const Check inside = check_inside;
+  static const Check exits_distinct = check_exits_distinct;
+  static const Check distances = check_distances;
+  static const Check nobody_overlaps = check_nobody_overlaps;
+  static const Check same_seed = check_same_seed_same_board;
+
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_data_func ("/chase/A1/all-inside", &inside, test_drawn_boards);
+  g_test_add_data_func ("/chase/A2/exits-distinct", &exits_distinct, test_drawn_boards);
+  g_test_add_data_func ("/chase/A3/distances-hold", &distances, test_drawn_boards);
+  g_test_add_data_func ("/chase/A4/nobody-overlaps", &nobody_overlaps, test_drawn_boards);
+  g_test_add_data_func ("/chase/A5/same-seed-same-board", &same_seed, test_drawn_boards);
+  g_test_add_func ("/chase/start/exits-are-drawn-first-and-spread",
+                   test_exits_are_drawn_first_and_spread);
+  g_test_add_func ("/chase/start/distances-drop-when-they-must",
+                   test_distances_drop_when_they_must);
+  g_test_add_func ("/chase/start/distances-drop-by-one-at-a-time",
+                   test_distances_drop_by_one_at_a_time);
+  g_test_add_func ("/chase/start/survivors-are-drawn-where-an-exit-can-be-reached",
+                   test_survivors_are_drawn_where_an_exit_can_be_reached);
+  g_test_add_func ("/chase/start/a-placed-team-is-not-added-to",
+                   test_a_placed_team_is_not_added_to);
+  g_test_add_func ("/chase/start/ids-follow-the-order-on-the-map",
+                   test_ids_follow_the_order_on_the_map);
+  g_test_add_func ("/chase/start/placing-keeps-the-start", test_placing_keeps_the_start);
+  g_test_add_func ("/chase/start/too-few-border-cells-is-an-error",
+                   test_too_few_border_cells_is_an_error);
+  g_test_add_func ("/chase/start/no-room-is-an-error", test_no_room_is_an_error);
+  g_test_add_func ("/chase/start/what-the-map-fixes-cannot-be-set",
+                   test_what_the_map_fixes_cannot_be_set);
+  return g_test_run ();
+}
