@@ -2,8 +2,6 @@
 /* Why a unit will move as it does: the table behind its decision. */
 #include "gw-chase-private.h"
 
-#include <glib/gi18n-lib.h>
-
 void
 gw_chase_explain_rows (GwExplain *explain,
                        int actor,
@@ -46,14 +44,8 @@ gw_chase_explain (const GwPlan *plan,
   GwChaseSide side = gw_chase_get_next_side (state);
   guint id = (guint) actor - (side == GW_CHASE_KILLERS ? state->n_survivors : 0);
 
-  if (state->clock.is_over || (actor < state->n_survivors) != (side == GW_CHASE_SURVIVORS)
-      || (side == GW_CHASE_SURVIVORS && !(state->on_board >> id & 1)))
+  if (!gw_chase_is_to_move (state, actor, error))
     {
-      g_set_error (error, GW_RULES_ERROR, GW_RULES_ERROR_ACTION,
-                   state->clock.is_over         ? _ ("not to move: the episode is over")
-                   : side == GW_CHASE_KILLERS   ? _ ("not to move: it is the killers' phase")
-                   : actor < state->n_survivors ? _ ("not to move: no longer on the board")
-                                                : _ ("not to move: it is the survivors' phase"));
       return FALSE;
     }
   gw_chase_bind_exits (chase, scratch, state);

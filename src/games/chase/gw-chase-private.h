@@ -240,7 +240,7 @@ scores_add_where (GwChaseScores *scores, guint mask, double value, guint term, G
 
 /* gw-chase-specs.c */
 extern const GwPalette gw_chase_palette;
-extern const GwChoice gw_chase_outcomes[];
+extern const GwChoice gw_chase_winners[]; /* by GwChaseSide */
 GwParamSpecs *gw_chase_list_params (const GwMap *map);
 GwMetricSpecs *gw_chase_list_metrics (const GwMap *map, const GwParams *params);
 void gw_chase_read_tuning (const GwParams *params, GwChaseTuning *tuning);
@@ -347,6 +347,9 @@ gboolean gw_chase_step (const GwPlan *plan,
 /* Who moves in the next step. */
 GwChaseSide gw_chase_get_next_side (const GwChaseState *state);
 
+/* Whether an actor moves in the next step; if not, the error says why. */
+gboolean gw_chase_is_to_move (const GwChaseState *state, int actor, GError **error);
+
 /* Advances the clock to the phase that comes next. */
 void gw_chase_begin_phase (GwChaseState *state);
 
@@ -409,7 +412,7 @@ gw_chase_nearest_exit_steps (const GwChasePlan *plan,
   return nearest;
 }
 
-/* A field at the nine candidates around `here`; those that cannot be entered are left out. */
+/* A field at the nine candidates around `here`; 0 at those that cannot be entered. */
 static inline void
 field_around (const GwChasePlan *plan,
               const GwField *field,
@@ -419,6 +422,7 @@ field_around (const GwChasePlan *plan,
 {
   guint cell = cell_of (plan, here);
 
+  memset (steps, 0, GW_CHASE_N_CANDIDATES * sizeof *steps);
   for (guint mask = candidates; mask != 0; mask &= mask - 1)
     {
       guint i = (guint) __builtin_ctz (mask);
@@ -472,8 +476,8 @@ lanes_store (GwLanes lanes, int values[GW_N_DIRECTIONS])
   memcpy (values, &wide, sizeof wide);
 }
 
-/* Steps from one exit to the nine candidates around `here`, in scan order. Those that cannot be
- * entered are left out on a board with obstacles. */
+/* Steps from one exit to the nine candidates around `here`, in scan order; 0 at those that cannot
+ * be entered on a board with obstacles. */
 static inline void
 gw_chase_one_exit_around (const GwChasePlan *plan,
                           const GwChaseState *state,
@@ -522,6 +526,7 @@ gw_chase_exits_around (const GwChasePlan *plan,
       field_around (plan, plan->exit_field, here, candidates, steps);
       return;
     }
+  memset (steps, 0, GW_CHASE_N_CANDIDATES * sizeof *steps);
   for (guint mask = candidates; mask != 0; mask &= mask - 1)
     {
       guint i = (guint) __builtin_ctz (mask);

@@ -32,7 +32,7 @@ const GwPalette gw_chase_palette = {
   .n_objects = G_N_ELEMENTS (objects),
 };
 
-const GwChoice gw_chase_outcomes[] = {
+static const GwChoice outcome_choices[] = {
   [OUTCOME_ALL_ESCAPE] = { "all-escape", N_ ("All must escape") },
   [OUTCOME_POINTS] = { "points", N_ ("More points win") },
   [OUTCOME_LITERAL] = { "literal", N_ ("By the letter of the first draft") },
@@ -110,7 +110,7 @@ static const GwParamSpec param_specs[] = {
   { "max_rounds", N_ ("Rounds"), OUTCOME, N_ ("The episode ends after this many rounds"),
     GW_PARAM_INTEGER, LIVE, 1, MAX_ROUNDS, 100, NULL, NULL },
   { "outcome", N_ ("Who wins"), OUTCOME, N_ ("How the winner of an episode is decided"),
-    GW_PARAM_CHOICE, LIVE, 0, 0, OUTCOME_ALL_ESCAPE, gw_chase_outcomes, NULL },
+    GW_PARAM_CHOICE, LIVE, 0, 0, OUTCOME_ALL_ESCAPE, outcome_choices, NULL },
   { "cycles", N_ ("Rings of moves"), OUTCOME, N_ ("Whether three or more team mates may move round in a ring"),
     GW_PARAM_CHOICE, LIVE, 0, 0, 0, cycle_choices, NULL },
   { "sight", N_ ("Line of sight"), SIGHT, N_ ("Whether walls block the view"),
@@ -306,7 +306,7 @@ gw_chase_read_tuning (const GwParams *params, GwChaseTuning *tuning)
   tuning->strategy = (GwChaseStrategy) gw_params_get_int (params, "killer_strategy");
 }
 
-static const GwChoice winner_choices[] = {
+const GwChoice gw_chase_winners[] = {
   [GW_CHASE_SURVIVORS] = { "Survivor", N_ ("Survivors") },
   [GW_CHASE_KILLERS] = { "Killer", N_ ("Killers") },
   [GW_CHASE_DRAW] = { "Draw", N_ ("Draw") },
@@ -315,7 +315,7 @@ static const GwChoice winner_choices[] = {
 
 static const GwMetricSpec leading_metrics[] = {
   { "winner", "winner", N_ ("Winner"), N_ ("The side that won the episode"), GW_METRIC_CHOICE,
-    GW_METRIC_CLASSIC, winner_choices, -1 },
+    GW_METRIC_CLASSIC, gw_chase_winners, -1 },
   { "survivor_points", "survivorScore", N_ ("Survivor points"), N_ ("Survivors that escaped"),
     GW_METRIC_COUNT, GW_METRIC_CLASSIC, NULL, -1 },
   { "killer_points", "killerScore", N_ ("Killer points"), N_ ("Survivors that were captured"),

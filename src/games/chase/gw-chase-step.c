@@ -10,9 +10,75 @@ gw_chase_get_next_side (const GwChaseState *state)
   return state->clock.phase == GW_CHASE_KILLER_PHASE ? GW_CHASE_SURVIVORS : GW_CHASE_KILLERS;
 }
 
+gboolean
+gw_chase_is_to_move (const GwChaseState *state, int actor, GError **error)
+{
+  GwChaseSide side = gw_chase_get_next_side (state);
+  gboolean is_killer = actor >= state->n_survivors;
+  const char *reason = NULL;
+
+  if (state->clock.is_over)
+    {
+      reason = _ ("not to move: the episode is over");
+    }
+  else if (actor < 0 || actor >= state->n_survivors + state->n_killers)
+    {
+      reason = _ ("not to move: there is no such unit");
+    }
+  else if (is_killer != (side == GW_CHASE_KILLERS))
+    {
+      reason = is_killer ? _ ("not to move: it is the survivors' phase")
+                         : _ ("not to move: it is the killers' phase");
+    }
+  else if (!is_killer && !(state->on_board >> actor & 1))
+    {
+      reason = _ ("not to move: no longer on the board");
+    }
+  if (reason != NULL)
+    {
+      g_set_error_literal (error, GW_RULES_ERROR, GW_RULES_ERROR_ACTION, reason);
+    }
+  return reason == NULL;
+}
+
+/* The candidate that a hand-made move of a unit means, or -1 with the reason it is refused. */
+static int
+read_move (const GwChasePlan *plan,
+           const GwChaseUnit *unit,
+           const char *name,
+           const GwAction *action,
+           GError **error)
+{
+  int dx = action->first - unit->place.x;
+  int dy = action->second - unit->place.y;
+
+  if (!gw_map_contains (plan->board, action->first, action->second))
+    {
+      g_set_error (error, GW_RULES_ERROR, GW_RULES_ERROR_ACTION,
+                   _ ("out-of-bounds: %s cannot leave the map to %d, %d"), name, action->first,
+                   action->second);
+      return -1;
+    }
+  if (ABS (dx) > 1 || ABS (dy) > 1)
+    {
+      g_set_error (error, GW_RULES_ERROR, GW_RULES_ERROR_ACTION,
+                   _ ("too-far: %d, %d is more than one step from %s"), action->first,
+                   action->second, name);
+      return -1;
+    }
+  if (!(candidate_mask (plan, unit->place) >> gw_direction_from_delta (dx, dy) & 1))
+    {
+      g_set_error (error, GW_RULES_ERROR, GW_RULES_ERROR_ACTION,
+                   _ ("wall: the way of %s to %d, %d is blocked"), name, action->first,
+                   action->second);
+      return -1;
+    }
+  return (int) gw_direction_from_delta (dx, dy);
+}
+
 /* Checks hand-made moves and notes the candidate of each unit, or -1 for its policy's choice. */
 static gboolean
-read_moves (const GwChasePlan *plan,
+read_moves (const GwPlan *plan,
             const GwChaseState *state,
             const GwAction *actions,
             guint n_actions,
@@ -20,59 +86,33 @@ read_moves (const GwChasePlan *plan,
             GError **error)
 {
   gboolean is_killers = gw_chase_get_next_side (state) == GW_CHASE_KILLERS;
-  guint first = is_killers ? state->n_survivors : 0;
-  guint n_units = is_killers ? state->n_killers : state->n_survivors;
+  int first = is_killers ? state->n_survivors : 0;
   const GwChaseUnit *units = is_killers ? state->killers : state->survivors;
 
-  for (guint i = 0; i < n_units; i++)
-    {
-      forced[i] = -1;
-    }
+  memset (forced, -1, GW_CHASE_MAX_UNITS);
   for (guint i = 0; i < n_actions; i++)
     {
-      const GwAction *action = &actions[i];
-      guint id = (guint) (action->actor - (int) first);
-      char name = is_killers ? 'K' : 'S';
-      int dx, dy;
+      int id = actions[i].actor - first;
+      char name[GW_ACTOR_ID_LENGTH];
+      int candidate;
 
-      if (action->actor < (int) first || id >= n_units
-          || (!is_killers && !(state->on_board >> id & 1)))
+      if (!gw_chase_is_to_move (state, actions[i].actor, error))
         {
-          g_set_error_literal (error, GW_RULES_ERROR, GW_RULES_ERROR_ACTION,
-                               is_killers ? _ ("not to move: it is the killers' phase")
-                                          : _ ("not to move: not a survivor on the board"));
           return FALSE;
         }
+      plan->rules->get_actor_id (plan, state, actions[i].actor, name);
       if (forced[id] >= 0)
         {
           g_set_error (error, GW_RULES_ERROR, GW_RULES_ERROR_ACTION,
-                       _ ("two moves for %c%u in one step"), name, id);
+                       _ ("two moves for %s in one step"), name);
           return FALSE;
         }
-      dx = action->first - units[id].place.x;
-      dy = action->second - units[id].place.y;
-      if (!gw_map_contains (plan->board, action->first, action->second))
+      candidate = read_move (get_chase_plan (plan), &units[id], name, &actions[i], error);
+      if (candidate < 0)
         {
-          g_set_error (error, GW_RULES_ERROR, GW_RULES_ERROR_ACTION,
-                       _ ("out-of-bounds: %c%u cannot leave the map to %d, %d"), name, id,
-                       action->first, action->second);
           return FALSE;
         }
-      if (ABS (dx) > 1 || ABS (dy) > 1)
-        {
-          g_set_error (error, GW_RULES_ERROR, GW_RULES_ERROR_ACTION,
-                       _ ("too-far: %d, %d is more than one step from %c%u"), action->first,
-                       action->second, name, id);
-          return FALSE;
-        }
-      if (!(candidate_mask (plan, units[id].place) >> gw_direction_from_delta (dx, dy) & 1))
-        {
-          g_set_error (error, GW_RULES_ERROR, GW_RULES_ERROR_ACTION,
-                       _ ("wall: the way of %c%u to %d, %d is blocked"), name, id, action->first,
-                       action->second);
-          return FALSE;
-        }
-      forced[id] = (gint8) gw_direction_from_delta (dx, dy);
+      forced[id] = (gint8) candidate;
     }
   return TRUE;
 }
@@ -328,7 +368,7 @@ gw_chase_step (const GwPlan *plan,
       g_set_error_literal (error, GW_RULES_ERROR, GW_RULES_ERROR_ACTION, _ ("the episode is over"));
       return FALSE;
     }
-  if (n_actions > 0 && !read_moves (chase, state, actions, n_actions, moves, error))
+  if (n_actions > 0 && !read_moves (plan, state, actions, n_actions, moves, error))
     {
       return FALSE;
     }

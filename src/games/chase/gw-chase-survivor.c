@@ -147,6 +147,7 @@ measure_contested (const GwChasePlan *plan,
                    const GwChaseUnit *self,
                    View *view)
 {
+  memset (view->exit_pull, 0, sizeof view->exit_pull);
   for (guint mask = view->candidates; mask != 0; mask &= mask - 1)
     {
       guint candidate = (guint) __builtin_ctz (mask);
@@ -427,7 +428,11 @@ describe (
       gw_explain_add_note (explain, _ ("remembers a killer at %d, %d in round %u"), self->seen.x,
                            self->seen.y, self->seen_round);
     }
-  gw_explain_add_note (explain, _ ("is %d steps from the nearest exit"), view->exit_steps[GW_STAY]);
+  gw_explain_add_note (explain,
+                       g_dngettext (GETTEXT_PACKAGE, "is %d step from the nearest exit",
+                                    "is %d steps from the nearest exit",
+                                    (gulong) view->exit_steps[GW_STAY]),
+                       view->exit_steps[GW_STAY]);
 }
 
 void

@@ -27,13 +27,6 @@ static const GwChoice refusals[] = {
   { NULL, NULL },
 };
 
-static const GwChoice winners[] = {
-  [GW_CHASE_SURVIVORS] = { "Survivor", N_ ("Survivors") },
-  [GW_CHASE_KILLERS] = { "Killer", N_ ("Killers") },
-  [GW_CHASE_DRAW] = { "Draw", N_ ("Draw") },
-  { NULL, NULL },
-};
-
 static const GwEventSpec events[] = {
   [GW_CHASE_EVENT_CAPTURE] = { "Capture",
                                N_ ("Capture"),
@@ -63,7 +56,9 @@ static const GwEventSpec events[] = {
   [GW_CHASE_EVENT_END] = { "End",
                            N_ ("End"),
                            0,
-                           { { "winner", winners }, { "survivorScore" }, { "killerScore" } } },
+                           { { "winner", gw_chase_winners },
+                             { "survivorScore" },
+                             { "killerScore" } } },
 };
 
 static void
@@ -74,8 +69,7 @@ list_legal (const GwPlan *plan, gconstpointer data, int actor, GArray *actions)
   gboolean is_killer = actor >= state->n_survivors;
   GwPoint here;
 
-  if (state->clock.is_over || is_killer != (gw_chase_get_next_side (state) == GW_CHASE_KILLERS)
-      || (!is_killer && !(state->on_board >> actor & 1)))
+  if (!gw_chase_is_to_move (state, actor, NULL))
     {
       return;
     }
