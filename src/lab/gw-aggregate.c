@@ -92,7 +92,10 @@ gw_aggregate_clear (GwAggregate *aggregate)
       entry->sums = (GwSums){ 0 };
       entry->numerator = 0;
       entry->denominator = 0;
-      memset (entry->choices, 0, entry->n_choices * sizeof *entry->choices);
+      for (guint choice = 0; choice < entry->n_choices; choice++)
+        {
+          entry->choices[choice] = 0;
+        }
     }
 }
 

@@ -13,6 +13,7 @@ typedef struct
 {
   guint64 first; /* episode */
   guint64 size;
+  gint64 begin_time;
   guint64 n_played; /* fewer than size only if the batch ends within the chunk */
   gboolean is_ready;
   GError *error;
@@ -23,22 +24,22 @@ struct _GwBatch
 {
   GwBatchOptions options;
   guint n_threads;
-  guint64 chunk_size;
-  guint64 n_chunks;
   guint n_slots;
   GwBatchSlot *slots; /* chunk number i is held in slot i modulo n_slots */
   pthread_t *threads;
   guint n_started;
   gboolean was_started;
 
-  atomic_ullong next_chunk; /* the next one to be played */
-  atomic_ullong limit;      /* episodes from here on are not worth playing */
+  atomic_ullong limit; /* episodes from here on are not worth playing */
   atomic_ullong n_done;
   atomic_bool is_cancelled;
   atomic_bool is_paused;
 
   pthread_mutex_t mutex; /* guards all below, and is_ready of the slots */
   pthread_cond_t changed;
+  guint64 n_taken; /* episodes */
+  guint64 chunk_size;
+  guint64 next_chunk; /* to be played, and to be committed */
   guint64 next_commit;
   gboolean is_committing;
   gboolean is_ended; /* nothing more will be committed */

@@ -7,6 +7,12 @@
 
 #define LEAST_PRIORITY 19
 
+/* Chunks make the bookkeeping cheap, but what is played should not wait long to be committed: their
+ * size follows the time that they take, in microseconds. */
+#define MAX_CHUNK_SIZE 16
+#define SHORT_CHUNK 1000
+#define LONG_CHUNK 4000
+
 /* What one worker allocates, once. */
 typedef struct
 {
@@ -16,35 +22,38 @@ typedef struct
   gint32 *columns;
 } Worker;
 
+/* Fewer towards the end, so that no worker is left alone with the last ones. */
+static guint64
+choose_size (const GwBatch *batch)
+{
+  guint64 n_left = batch->options.episodes - batch->n_taken;
+  guint64 share = n_left / (2 * (guint64) batch->n_threads);
+
+  return MIN (batch->chunk_size, MAX (share, 1));
+}
+
 /* Takes the next chunk, waiting while it is too far ahead. NULL if there is nothing left to do. */
 static GwBatchSlot *
 take_chunk (GwBatch *batch)
 {
-  guint64 number = atomic_fetch_add (&batch->next_chunk, 1);
-  guint64 begin = number * batch->chunk_size;
-  gboolean is_wanted;
-  GwBatchSlot *slot;
+  GwBatchSlot *slot = NULL;
 
-  if (number >= batch->n_chunks)
-    {
-      return NULL;
-    }
   pthread_mutex_lock (&batch->mutex);
-  while (number >= batch->next_commit + batch->n_slots && !batch->is_ended
+  while (batch->next_chunk >= batch->next_commit + batch->n_slots && !batch->is_ended
          && !atomic_load (&batch->is_cancelled))
     {
       pthread_cond_wait (&batch->changed, &batch->mutex);
     }
-  is_wanted = !batch->is_ended && !atomic_load (&batch->is_cancelled);
-  pthread_mutex_unlock (&batch->mutex);
-  if (!is_wanted)
+  if (batch->n_taken < batch->options.episodes && !batch->is_ended
+      && !atomic_load (&batch->is_cancelled))
     {
-      return NULL;
+      slot = &batch->slots[batch->next_chunk++ % batch->n_slots];
+      slot->first = batch->options.first + batch->n_taken;
+      slot->size = choose_size (batch);
+      slot->n_played = 0;
+      batch->n_taken += slot->size;
     }
-  slot = &batch->slots[number % batch->n_slots];
-  slot->first = batch->options.first + begin;
-  slot->size = MIN (batch->chunk_size, batch->options.episodes - begin);
-  slot->n_played = 0;
+  pthread_mutex_unlock (&batch->mutex);
   return slot;
 }
 
@@ -143,6 +152,7 @@ play_chunk (Worker *worker, GwBatchSlot *slot)
 {
   GwBatch *batch = worker->batch;
 
+  slot->begin_time = g_get_monotonic_time ();
   if (batch->options.hooks->begin_chunk != NULL)
     {
       batch->options.hooks->begin_chunk (slot->payload);
@@ -178,6 +188,21 @@ commit_chunk (GwBatch *batch, GwBatchSlot *slot)
   return slot->n_played == slot->size;
 }
 
+static void
+adapt_size (GwBatch *batch, const GwBatchSlot *played)
+{
+  gint64 time = g_get_monotonic_time () - played->begin_time;
+
+  if (time < SHORT_CHUNK && played->size == batch->chunk_size)
+    {
+      batch->chunk_size = MIN (2 * batch->chunk_size, MAX_CHUNK_SIZE);
+    }
+  else if (time > LONG_CHUNK)
+    {
+      batch->chunk_size = MAX (batch->chunk_size / 2, 1);
+    }
+}
+
 /* The chunk to be committed next, if it is there and nobody is committing. */
 static GwBatchSlot *
 find_due (GwBatch *batch)
@@ -196,6 +221,7 @@ deliver_chunk (GwBatch *batch, GwBatchSlot *played)
 
   pthread_mutex_lock (&batch->mutex);
   played->is_ready = TRUE;
+  adapt_size (batch, played);
   while ((slot = find_due (batch)) != NULL)
     {
       gboolean goes_on;
@@ -221,11 +247,10 @@ deliver_chunk (GwBatch *batch, GwBatchSlot *played)
 static void
 leave (GwBatch *batch)
 {
-  gboolean is_last, is_failed;
+  gboolean is_last;
 
   pthread_mutex_lock (&batch->mutex);
   is_last = --batch->n_running == 0;
-  is_failed = batch->error != NULL;
   pthread_mutex_unlock (&batch->mutex);
   if (!is_last)
     {
@@ -233,7 +258,7 @@ leave (GwBatch *batch)
     }
   if (batch->options.hooks->finish != NULL)
     {
-      batch->options.hooks->finish (is_failed, batch->options.data);
+      batch->options.hooks->finish (batch->options.data);
     }
   pthread_mutex_lock (&batch->mutex);
   batch->has_left = TRUE;

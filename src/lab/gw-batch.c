@@ -6,9 +6,6 @@
 #include <signal.h>
 #include <time.h>
 
-/* Chunks make the bookkeeping cheap, but must leave every worker something to do at the end. */
-#define MAX_CHUNK_SIZE 16
-
 /* How many chunks a worker may be ahead of the one that is still missing. */
 #define SLOTS_PER_THREAD 4
 
@@ -29,27 +26,24 @@ init_sync (GwBatch *batch)
 static void
 init_sizes (GwBatch *batch)
 {
-  const GwBatchOptions *options = &batch->options;
-  guint wanted = options->threads > 0 ? options->threads : g_get_num_processors ();
-  guint64 share;
+  guint wanted = batch->options.threads > 0 ? batch->options.threads : g_get_num_processors ();
 
   wanted = MIN (wanted, GW_BATCH_MAX_THREADS);
-  share = options->episodes / ((guint64) wanted * SLOTS_PER_THREAD);
-  batch->chunk_size = CLAMP (share, 1, MAX_CHUNK_SIZE);
-  batch->n_chunks = (options->episodes + batch->chunk_size - 1) / batch->chunk_size;
   /* one even if there is nothing to play, for the finish hook */
-  batch->n_threads = (guint) CLAMP (batch->n_chunks, 1, wanted);
+  batch->n_threads = (guint) CLAMP (batch->options.episodes, 1, wanted);
   batch->n_slots = batch->n_threads * SLOTS_PER_THREAD;
+  batch->chunk_size = 1;
 }
 
 GwBatch *
 gw_batch_new (const GwBatchOptions *options)
 {
-  GwBatch *batch = g_new0 (GwBatch, 1);
+  GwBatch *batch;
 
   g_return_val_if_fail (options->plan != NULL, NULL);
   g_return_val_if_fail (options->episodes <= G_MAXINT64, NULL);
 
+  batch = g_new0 (GwBatch, 1);
   batch->options = *options;
   batch->options.hooks = options->hooks != NULL ? options->hooks : &no_hooks;
   gw_plan_ref (options->plan);

@@ -35,8 +35,8 @@ typedef struct
   gboolean (*commit) (
       gpointer chunk, guint64 first, guint64 n_episodes, gpointer data, GError **error);
 
-  /* On the last worker to leave, after the last commit; `is_failed` if the batch has an error. */
-  void (*finish) (gboolean is_failed, gpointer data);
+  /* On the last worker to leave, after the last commit, also if the batch failed. */
+  void (*finish) (gpointer data);
 } GwBatchHooks;
 
 typedef struct

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -100,7 +101,9 @@ make_room (GwRunRecord *record, guint64 n_rows, GError **error)
   if (n_rows > record->info->n_planned)
     {
       g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_CONTENT,
-                   _ ("expected at most %" G_GUINT64_FORMAT " rows, found %" G_GUINT64_FORMAT),
+                   g_dngettext (GETTEXT_PACKAGE, "expected at most %" PRIu64 " row, found %" PRIu64,
+                                "expected at most %" PRIu64 " rows, found %" PRIu64,
+                                record->info->n_planned),
                    record->info->n_planned, n_rows);
       return FALSE;
     }
@@ -121,7 +124,7 @@ read_row (
 
   if (!gw_run_table_parse_row (table, line, record->n_rows, columns, &hash, error))
     {
-      g_prefix_error (error, _ ("line %" G_GUINT64_FORMAT ": "), record->n_rows + 2);
+      g_prefix_error (error, _ ("line %" PRIu64 ": "), record->n_rows + 2);
       return FALSE;
     }
   gw_results_set_row (record->results, record->n_rows, columns, hash);
@@ -195,7 +198,9 @@ check_complete (const GwRunRecord *record, const char *folder, GError **error)
   if (record->n_rows < record->info->n_planned)
     {
       g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_CONTENT,
-                   _ ("%s/%s: expected %" G_GUINT64_FORMAT " rows, found %" G_GUINT64_FORMAT),
+                   g_dngettext (GETTEXT_PACKAGE, "%s/%s: expected %" PRIu64 " row, found %" PRIu64,
+                                "%s/%s: expected %" PRIu64 " rows, found %" PRIu64,
+                                record->info->n_planned),
                    folder, GW_SUMMARY_FILE, record->info->n_planned, record->n_rows);
       return FALSE;
     }

@@ -213,7 +213,7 @@ commit_cb (gpointer data, guint64 first, guint64 n_episodes, gpointer writer_dat
 }
 
 static void
-finish_cb (gboolean is_failed, gpointer writer_data)
+finish_cb (gpointer writer_data)
 {
   GwRunWriter *writer = writer_data;
 

@@ -156,6 +156,33 @@ test_complete_run_is_left_alone (void)
   g_assert_cmpuint (before.st_ino, ==, after.st_ino);
 }
 
+/* Even if nothing more is played. */
+static void
+test_events_without_a_row_are_dropped (void)
+{
+  g_auto (RunFixture) fixture = { NULL };
+  g_autofree char *folder = NULL;
+  g_autofree char *start = NULL;
+  g_autofree char *summary = NULL;
+  g_autoptr (GwRun) run = NULL;
+
+  run_fixture_init (&fixture, lab_document_new (), 5);
+  start = run_fixture_begin (&fixture, "start");
+  folder = run_fixture_play (&fixture, "run");
+  summary = lab_read_file (folder, "summary.csv");
+  cut_summary (folder, start, summary, (gsize) (strstr (summary, "\n2,") + 3 - summary));
+  run = gw_run_resume (folder, &fixture.options, NULL);
+  g_assert_nonnull (run);
+  g_assert_cmpuint (gw_run_get_done (run), ==, 2);
+  g_assert_true (lab_has_file (folder, "episode_0001.ndjson"));
+  for (guint i = 2; i < 5; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("episode_%04u.ndjson", i);
+
+      g_assert_false (lab_has_file (folder, name));
+    }
+}
+
 /* All rows are there, but the program ended before it could say so. */
 static void
 test_only_the_last_word_is_missing (void)
@@ -172,6 +199,8 @@ test_only_the_last_word_is_missing (void)
   folder = run_fixture_play (&fixture, "run");
   summary = lab_read_file (folder, "summary.csv");
   cut_summary (folder, start, summary, strlen (summary));
+  lab_write_file (folder, "run.json.new", "{ \"for");
+  lab_write_file (folder, "aggregate.json.new", "{");
   run_fixture_resume (&fixture, folder);
   lab_assert_same_folders (folder, expected);
 }
@@ -314,6 +343,8 @@ main (int argc, char **argv)
   g_test_add_func ("/resume/cuts-of-a-shared-event-file-go-on",
                    test_cuts_of_a_shared_event_file_go_on);
   g_test_add_func ("/resume/complete-run-is-left-alone", test_complete_run_is_left_alone);
+  g_test_add_func ("/resume/events-without-a-row-are-dropped",
+                   test_events_without_a_row_are_dropped);
   g_test_add_func ("/resume/only-the-last-word-is-missing", test_only_the_last_word_is_missing);
   g_test_add_func ("/resume/full-disk", test_full_disk);
   g_test_add_func ("/resume/two-programs-cannot-share-a-folder",

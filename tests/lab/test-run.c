@@ -253,6 +253,23 @@ test_force_replaces_a_run_and_nothing_else (void)
   lab_assert_same_folders (folder, expected);
 }
 
+/* What a program leaves that was killed while it wrote its very first file. */
+static void
+test_left_overs_are_no_obstacle (void)
+{
+  g_auto (RunFixture) fixture = { NULL };
+  g_autofree char *expected = NULL;
+  g_autofree char *folder = NULL;
+
+  run_fixture_init (&fixture, lab_document_new (), 5);
+  expected = run_fixture_play (&fixture, "expected");
+  folder = run_fixture_path (&fixture, "run");
+  g_assert_cmpint (g_mkdir (folder, 0777), ==, 0);
+  lab_write_file (folder, "run.json.new", "{ \"for");
+  g_free (run_fixture_play (&fixture, "run"));
+  lab_assert_same_folders (folder, expected);
+}
+
 static void
 test_unplayable_document_touches_nothing (void)
 {
@@ -349,6 +366,7 @@ main (int argc, char **argv)
   g_test_add_func ("/run/folder-must-be-new-or-empty", test_folder_must_be_new_or_empty);
   g_test_add_func ("/run/force-replaces-a-run-and-nothing-else",
                    test_force_replaces_a_run_and_nothing_else);
+  g_test_add_func ("/run/left-overs-are-no-obstacle", test_left_overs_are_no_obstacle);
   g_test_add_func ("/run/unplayable-document-touches-nothing",
                    test_unplayable_document_touches_nothing);
   g_test_add_func ("/run/refused-episode-keeps-what-precedes-it",
