@@ -25,10 +25,11 @@ count_cells (const GwMap *map)
 GwMap *
 gw_map_new (const GwPalette *palette, guint width, guint height)
 {
-  GwMap *map = g_new0 (GwMap, 1);
+  GwMap *map;
 
   g_return_val_if_fail ((width == 0) == (height == 0), NULL);
 
+  map = g_new0 (GwMap, 1);
   g_atomic_ref_count_init (&map->ref_count);
   map->palette = palette;
   map->width = width;
