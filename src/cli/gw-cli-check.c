@@ -41,7 +41,7 @@ parse_options (int argc, char **argv, GwCliOptions *options, GError **error)
     }
   if (options->operands == NULL)
     {
-      gw_cli_set_misuse (error, _ ("expected %s"), "FILE");
+      gw_cli_set_misuse (error, _ ("expected %s"), _ ("FILE"));
       return FALSE;
     }
   return TRUE;

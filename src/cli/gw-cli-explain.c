@@ -3,7 +3,6 @@
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
-#include <string.h>
 
 #include "gw-cli-json.h"
 #include "gw-cli-options.h"
@@ -115,8 +114,15 @@ print_text (const GwEpisode *episode, const char *actor, const GwExplain *explai
 {
   const GwClock *clock = gw_episode_get_clock (episode);
 
-  g_print (_ ("%s after step %u, round %u"), actor, clock->step, clock->round);
-  g_print (explain->goal != NULL ? ": %s\n" : "\n", explain->goal);
+  if (explain->goal != NULL)
+    {
+      g_print (_ ("%s after step %u, round %u: %s\n"), actor, clock->step, clock->round,
+               explain->goal);
+    }
+  else
+    {
+      g_print (_ ("%s after step %u, round %u\n"), actor, clock->step, clock->round);
+    }
   for (guint i = 0; i < explain->notes->len; i++)
     {
       g_print ("- %s\n", (const char *) explain->notes->pdata[i]);

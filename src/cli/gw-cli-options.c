@@ -13,6 +13,18 @@ gw_cli_options_clear (GwCliOptions *options)
   g_free (options->out);
 }
 
+void
+gw_cli_set_misuse (GError **error, const char *format, ...)
+{
+  va_list arguments;
+  g_autofree char *message = NULL;
+
+  va_start (arguments, format);
+  message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, message);
+}
+
 static void
 add_shared (GOptionContext *context, GwCliShared shared, GwCliOptions *options)
 {
@@ -58,19 +70,16 @@ gw_cli_parse (int argc, char **argv, const GwCliUsage *usage, GwCliOptions *opti
       g_option_context_add_main_entries (context, usage->entries, GETTEXT_PACKAGE);
     }
   g_option_context_add_main_entries (context, operands, GETTEXT_PACKAGE);
-  return g_option_context_parse (context, &argc, &argv, error);
-}
-
-void
-gw_cli_set_misuse (GError **error, const char *format, ...)
-{
-  va_list arguments;
-  g_autofree char *message = NULL;
-
-  va_start (arguments, format);
-  message = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-  g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, message);
+  if (!g_option_context_parse (context, &argc, &argv, error))
+    {
+      return FALSE;
+    }
+  if (options->out != NULL && options->out[0] == '\0')
+    {
+      gw_cli_set_misuse (error, _ ("--out: expected a name"));
+      return FALSE;
+    }
+  return TRUE;
 }
 
 const char *
@@ -79,19 +88,19 @@ gw_cli_options_get_operand (const GwCliOptions *options, const char *name, GErro
   char **operands = options->operands;
   guint count = operands != NULL ? g_strv_length (operands) : 0;
 
-  if (count == 1)
+  if (count == 1 && operands[0][0] != '\0')
     {
       return operands[0];
     }
-  if (count == 0)
+  if (count < 2)
     {
-      gw_cli_set_misuse (error, _ ("expected %s"), name);
+      gw_cli_set_misuse (error, _ ("expected %s"), _ (name));
     }
   else
     {
       g_autofree char *second = g_filename_display_name (operands[1]);
 
-      gw_cli_set_misuse (error, _ ("expected one %s only, found also %s"), name, second);
+      gw_cli_set_misuse (error, _ ("expected one %s only, found also %s"), _ (name), second);
     }
   return NULL;
 }

@@ -85,6 +85,7 @@ gw_run_report_print (GwRun *run, double seconds)
 
   gw_cli_table_add (table, _ ("Episodes"));
   gw_cli_table_add_format (table, "%" PRIu64, gw_aggregate_get_episodes (aggregate));
+  /* xgettext:no-c-format */
   gw_cli_table_add (table, _ ("[95 % interval]"));
   add_measures (table, measures, TRUE);
   add_measures (table, measures, FALSE);

@@ -16,11 +16,20 @@ set_locale (void)
     }
 }
 
+/* The environment may name another folder of translations, for a program that is not installed. */
+static const char *
+get_locale_dir (void)
+{
+  const char *folder = g_getenv ("GW_LOCALE_DIR");
+
+  return folder != NULL && folder[0] != '\0' ? folder : GW_LOCALE_DIR;
+}
+
 int
 main (int argc, char **argv)
 {
   set_locale ();
-  bindtextdomain (GETTEXT_PACKAGE, GW_LOCALE_DIR);
+  bindtextdomain (GETTEXT_PACKAGE, get_locale_dir ());
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   gw_games_init ();
   return gw_cli_main (argc, argv);

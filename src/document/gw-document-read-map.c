@@ -12,27 +12,27 @@
 typedef struct
 {
   gint16 values[256]; /* -1: not one of them */
-  GString *expected;
+  GString *list;      /* of them, for messages */
 } Letters;
 
 static void
 letters_init (Letters *letters)
 {
   memset (letters->values, -1, sizeof letters->values);
-  letters->expected = g_string_new (_ ("one of"));
+  letters->list = g_string_new (NULL);
 }
 
 static void
 letters_clear (Letters *letters)
 {
-  g_string_free (letters->expected, TRUE);
+  g_string_free (letters->list, TRUE);
 }
 
 static void
 letters_add (Letters *letters, char letter, guint value)
 {
   letters->values[(guchar) letter] = (gint16) value;
-  g_string_append_printf (letters->expected, " %c", letter);
+  g_string_append_printf (letters->list, letters->list->len > 0 ? " %c" : "%c", letter);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Letters, letters_clear)
@@ -61,8 +61,10 @@ read_row (JsonNode *node,
     }
   if (g_utf8_strlen (row, -1) != (glong) n_columns)
     {
-      gw_json_set_error (place, error, _ ("expected %u characters, found %ld"), n_columns,
-                         g_utf8_strlen (row, -1));
+      gw_json_set_error (place, error,
+                         g_dngettext (GETTEXT_PACKAGE, "expected %u character, found %ld",
+                                      "expected %u characters, found %ld", n_columns),
+                         n_columns, g_utf8_strlen (row, -1));
       return FALSE;
     }
   for (guint i = 0; i < n_columns; i++)
@@ -73,8 +75,8 @@ read_row (JsonNode *node,
         {
           g_autofree char *found = g_utf8_substring (row + i, 0, 1);
 
-          gw_json_set_error (place, error, _ ("character %u: expected %s, found '%s'"), i + 1,
-                             letters->expected->str, found);
+          gw_json_set_error (place, error, _ ("character %u: expected one of %s, found '%s'"),
+                             i + 1, letters->list->str, found);
           return FALSE;
         }
       cells[i] = (guint8) value;
@@ -97,8 +99,10 @@ read_rows (JsonNode *node,
     }
   if (json_array_get_length (rows) != cells->n_rows)
     {
-      gw_json_set_error (place, error, _ ("expected %u rows, found %u"), cells->n_rows,
-                         json_array_get_length (rows));
+      gw_json_set_error (place, error,
+                         g_dngettext (GETTEXT_PACKAGE, "expected %u row, found %u",
+                                      "expected %u rows, found %u", cells->n_rows),
+                         cells->n_rows, json_array_get_length (rows));
       return FALSE;
     }
   for (guint i = 0; i < cells->n_rows; i++)
@@ -367,8 +371,10 @@ read_table (JsonNode *node,
     }
   if (json_array_get_length (rows) > max_rows)
     {
-      gw_json_set_error (place, error, _ ("expected at most %u rows, found %u"), max_rows,
-                         json_array_get_length (rows));
+      gw_json_set_error (place, error,
+                         g_dngettext (GETTEXT_PACKAGE, "expected at most %u row, found %u",
+                                      "expected at most %u rows, found %u", max_rows),
+                         max_rows, json_array_get_length (rows));
       return FALSE;
     }
   for (guint i = 0; i < json_array_get_length (rows); i++)

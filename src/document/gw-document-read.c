@@ -2,6 +2,7 @@
 #include "gw-document-read.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 #include "gw-document-private.h"
 #include "gw-params-json.h"
@@ -20,7 +21,7 @@ read_format (JsonObject *root, GError **error)
   if (format > GW_DOCUMENT_FORMAT)
     {
       g_set_error (error, GW_DOCUMENT_ERROR, GW_DOCUMENT_ERROR_FORMAT,
-                   _ ("$.format: this file has format %" G_GINT64_FORMAT
+                   _ ("$.format: this file has format %" PRId64
                       ", but this version of Gridwright reads formats up to %d only; "
                       "a newer version is needed"),
                    format, GW_DOCUMENT_FORMAT);

@@ -11,7 +11,7 @@ const char *const gw_document_keys[] = { "format",      "game",    "size",   "te
 
 const char gw_document_edge_letters[GW_N_EDGES + 1] = ".|:";
 
-G_DEFINE_QUARK (gw - document - error - quark, gw_document_error)
+G_DEFINE_QUARK (gw_document_error, gw_document_error)
 
 G_DEFINE_FINAL_TYPE (GwDocument, gw_document, G_TYPE_OBJECT)
 

@@ -148,8 +148,7 @@ read_file (int file, const char *path, gsize max_bytes, GError **error)
   if (bytes->len > max_bytes)
     {
       g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED,
-                   _ ("%s: expected at most %" G_GSIZE_FORMAT " bytes, found more"), path,
-                   max_bytes);
+                   _ ("%s: expected at most %zu bytes, found more"), path, max_bytes);
       return NULL;
     }
   return g_steal_pointer (&bytes);

@@ -2,6 +2,7 @@
 #include "gw-json-read.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <math.h>
 
 #include "gw-document.h"
@@ -222,8 +223,7 @@ gw_json_read_integer (JsonNode *node,
     {
       return TRUE;
     }
-  expected = g_strdup_printf (_ ("an integer from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT),
-                              minimum, maximum);
+  expected = g_strdup_printf (_ ("an integer from %" PRId64 " to %" PRId64), minimum, maximum);
   gw_json_set_mismatch (place, node, expected, error);
   return FALSE;
 }
@@ -249,13 +249,15 @@ gw_json_read_choice (
 
   if (choice < 0)
     {
-      g_autoptr (GString) expected = g_string_new (_ ("one of"));
+      g_autoptr (GString) list = g_string_new (NULL);
+      g_autofree char *expected = NULL;
 
       for (guint i = 0; choices[i].id != NULL; i++)
         {
-          g_string_append_printf (expected, "%s %s", i > 0 ? "," : "", choices[i].id);
+          g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", choices[i].id);
         }
-      gw_json_set_mismatch (place, node, expected->str, error);
+      expected = g_strdup_printf (_ ("one of %s"), list->str);
+      gw_json_set_mismatch (place, node, expected, error);
       return FALSE;
     }
   *index = (guint) choice;

@@ -233,8 +233,8 @@ check_bytes (Scan *scan)
   if (length > GW_JSON_MAX_BYTES)
     {
       gw_json_text_set_error (&scan->text, scan->text.start,
-                              _ ("expected at most %d bytes, found %" G_GSIZE_FORMAT),
-                              GW_JSON_MAX_BYTES, length);
+                              _ ("expected at most %d bytes, found %zu"), GW_JSON_MAX_BYTES,
+                              length);
       return FALSE;
     }
   if (length >= 3 && memcmp (scan->text.start, "\xEF\xBB\xBF", 3) == 0)

@@ -22,6 +22,8 @@ static const Case cases[] = {
   { "run " OPEN, 2, "expected --out" },
   { "run " OPEN " " PLACED " --out made", 2, "found also " PLACED },
   { "run " OPEN " --out made --frobnicate", 2, "frobnicate" },
+  { "run '' --out made", 2, "expected DOC" },
+  { "run " OPEN " --out ''", 2, "--out: expected a name" },
   { "run " OPEN " --out made --episodes 0", 2, "--episodes: expected a number from 1" },
   { "run " OPEN " --out made --episodes -3", 2, "--episodes: expected a number from 1" },
   { "run " OPEN " --out made --episodes many", 2, "many" },
