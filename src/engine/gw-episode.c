@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gw-episode.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define DEFAULT_BUDGET (16 * 1024 * 1024)
@@ -8,28 +9,52 @@
 
 typedef struct
 {
-  guint step; /* the step that the action is part of, counted from the state before it */
-  GwAction action;
-} Override;
+  guint step; /* the first step that leads on under this plan */
+  GwPlan *plan;
+  gpointer scratch; /* made for this plan */
+} Stretch;
 
 struct _GwEpisode
 {
-  GwPlan *plan;
+  GArray *stretches; /* of Stretch, by step; the first from step 0 on */
   guint64 seed;
   gpointer state;
-  gpointer scratch;
   GPtrArray *keyframes; /* of states; number i is the one at step i * interval */
   guint interval;
   gsize budget;
-  GArray *overrides; /* of Override, by step */
+  GArray *overrides; /* of GwOverride, by step */
 };
+
+static void
+clear_stretch (gpointer data)
+{
+  Stretch *stretch = data;
+
+  gw_plan_free_scratch (stretch->plan, stretch->scratch);
+  gw_plan_unref (stretch->plan);
+}
+
+static void
+add_stretch (GArray *stretches, guint step, GwPlan *plan)
+{
+  Stretch stretch = { step, gw_plan_ref (plan), gw_plan_new_scratch (plan) };
+
+  g_array_append_val (stretches, stretch);
+}
+
+/* The size of states, the same under every plan. */
+static gsize
+get_state_size (const GwEpisode *episode)
+{
+  return g_array_index (episode->stretches, Stretch, 0).plan->state_size;
+}
 
 /* Drops every second keyframe until they fit; the first, the start, always stays. */
 static void
 keep_budget (GwEpisode *episode)
 {
   while (episode->keyframes->len > 1
-         && episode->keyframes->len * episode->plan->state_size > episode->budget)
+         && episode->keyframes->len * get_state_size (episode) > episode->budget)
     {
       guint kept = 0;
 
@@ -53,7 +78,7 @@ keep_keyframe (GwEpisode *episode)
 
   if (step == episode->keyframes->len * episode->interval)
     {
-      g_ptr_array_add (episode->keyframes, g_memdup2 (episode->state, episode->plan->state_size));
+      g_ptr_array_add (episode->keyframes, g_memdup2 (episode->state, get_state_size (episode)));
       keep_budget (episode);
     }
 }
@@ -63,14 +88,15 @@ new_blank (GwPlan *plan, guint64 seed)
 {
   GwEpisode *episode = g_new0 (GwEpisode, 1);
 
-  episode->plan = gw_plan_ref (plan);
+  episode->stretches = g_array_new (FALSE, FALSE, sizeof (Stretch));
+  g_array_set_clear_func (episode->stretches, clear_stretch);
+  add_stretch (episode->stretches, 0, plan);
   episode->seed = seed;
   episode->state = g_malloc0 (plan->state_size);
-  episode->scratch = gw_plan_new_scratch (plan);
   episode->keyframes = g_ptr_array_new_with_free_func (g_free);
   episode->interval = FIRST_INTERVAL;
   episode->budget = DEFAULT_BUDGET;
-  episode->overrides = g_array_new (FALSE, FALSE, sizeof (Override));
+  episode->overrides = g_array_new (FALSE, FALSE, sizeof (GwOverride));
   return episode;
 }
 
@@ -79,7 +105,7 @@ gw_episode_new (GwPlan *plan, guint64 seed, GError **error)
 {
   g_autoptr (GwEpisode) episode = new_blank (plan, seed);
 
-  if (!plan->rules->reset (plan, episode->state, episode->scratch, seed, error))
+  if (!plan->rules->reset (plan, episode->state, gw_episode_get_scratch (episode), seed, error))
     {
       return NULL;
     }
@@ -90,13 +116,19 @@ gw_episode_new (GwPlan *plan, guint64 seed, GError **error)
 GwEpisode *
 gw_episode_copy (const GwEpisode *episode)
 {
-  GwEpisode *copy = new_blank (episode->plan, episode->seed);
+  gsize state_size = get_state_size (episode);
+  GwEpisode *copy = new_blank (g_array_index (episode->stretches, Stretch, 0).plan, episode->seed);
 
-  memcpy (copy->state, episode->state, episode->plan->state_size);
+  for (guint i = 1; i < episode->stretches->len; i++)
+    {
+      const Stretch *stretch = &g_array_index (episode->stretches, Stretch, i);
+
+      add_stretch (copy->stretches, stretch->step, stretch->plan);
+    }
+  memcpy (copy->state, episode->state, state_size);
   for (guint i = 0; i < episode->keyframes->len; i++)
     {
-      g_ptr_array_add (copy->keyframes,
-                       g_memdup2 (episode->keyframes->pdata[i], episode->plan->state_size));
+      g_ptr_array_add (copy->keyframes, g_memdup2 (episode->keyframes->pdata[i], state_size));
     }
   copy->interval = episode->interval;
   copy->budget = episode->budget;
@@ -109,16 +141,28 @@ gw_episode_free (GwEpisode *episode)
 {
   g_ptr_array_unref (episode->keyframes);
   g_array_unref (episode->overrides);
-  gw_plan_free_scratch (episode->plan, episode->scratch);
+  g_array_unref (episode->stretches);
   g_free (episode->state);
-  gw_plan_unref (episode->plan);
   g_free (episode);
+}
+
+static const Stretch *
+find_stretch (const GwEpisode *episode)
+{
+  guint step = gw_episode_get_clock (episode)->step;
+  guint last = episode->stretches->len - 1;
+
+  while (last > 0 && g_array_index (episode->stretches, Stretch, last).step > step)
+    {
+      last--;
+    }
+  return &g_array_index (episode->stretches, Stretch, last);
 }
 
 GwPlan *
 gw_episode_get_plan (const GwEpisode *episode)
 {
-  return episode->plan;
+  return find_stretch (episode)->plan;
 }
 
 guint64
@@ -136,7 +180,7 @@ gw_episode_get_state (const GwEpisode *episode)
 gpointer
 gw_episode_get_scratch (GwEpisode *episode)
 {
-  return episode->scratch;
+  return find_stretch (episode)->scratch;
 }
 
 const GwClock *
@@ -148,7 +192,9 @@ gw_episode_get_clock (const GwEpisode *episode)
 guint64
 gw_episode_get_hash (const GwEpisode *episode)
 {
-  return episode->plan->rules->hash (episode->plan, episode->state);
+  GwPlan *plan = gw_episode_get_plan (episode);
+
+  return plan->rules->hash (plan, episode->state);
 }
 
 /* Gathers the overrides of a step at the front of `actions`. */
@@ -160,9 +206,9 @@ find_overrides (const GwEpisode *episode, guint step, GwAction **actions)
   *actions = NULL;
   for (guint i = 0; i < episode->overrides->len; i++)
     {
-      const Override *override = &g_array_index (episode->overrides, Override, i);
+      const GwOverride *override = &g_array_index (episode->overrides, GwOverride, i);
 
-      if (override->step == step)
+      if (override->step == step && !override->is_param)
         {
           *actions = *actions != NULL ? *actions : g_new (GwAction, episode->overrides->len - i);
           (*actions)[count++] = override->action;
@@ -175,6 +221,7 @@ void
 gw_episode_step (GwEpisode *episode, const GwSink *sink)
 {
   const GwClock *clock = gw_episode_get_clock (episode);
+  GwPlan *plan = gw_episode_get_plan (episode);
   g_autofree GwAction *actions = NULL;
   g_autoptr (GError) error = NULL;
   guint n_actions;
@@ -185,25 +232,34 @@ gw_episode_step (GwEpisode *episode, const GwSink *sink)
     }
   n_actions = find_overrides (episode, clock->step, &actions);
   /* kept actions were legal in this very state when they were made */
-  if (!episode->plan->rules->step (episode->plan, episode->state, episode->scratch, actions,
-                                   n_actions, sink, &error))
+  if (!plan->rules->step (plan, episode->state, gw_episode_get_scratch (episode), actions,
+                          n_actions, sink, &error))
     {
       g_error ("a kept action was refused: %s", error->message);
     }
   keep_keyframe (episode);
 }
 
+/* Drops what was done by hand from this step on, except parameters set at this very step. */
 static void
-forget_after (GwEpisode *episode, guint step)
+forget_from (GwEpisode *episode, guint step)
 {
   guint kept = 0;
 
-  while (kept < episode->overrides->len
-         && g_array_index (episode->overrides, Override, kept).step < step)
+  for (guint i = 0; i < episode->overrides->len; i++)
     {
-      kept++;
+      GwOverride override = g_array_index (episode->overrides, GwOverride, i);
+
+      if (override.step < step || (override.step == step && override.is_param))
+        {
+          g_array_index (episode->overrides, GwOverride, kept++) = override;
+        }
     }
   g_array_set_size (episode->overrides, kept);
+  while (g_array_index (episode->stretches, Stretch, episode->stretches->len - 1).step > step)
+    {
+      g_array_set_size (episode->stretches, episode->stretches->len - 1);
+    }
   if (episode->keyframes->len > step / episode->interval + 1)
     {
       g_ptr_array_set_size (episode->keyframes, (int) (step / episode->interval + 1));
@@ -217,22 +273,104 @@ gw_episode_act (GwEpisode *episode,
                 const GwSink *sink,
                 GError **error)
 {
+  GwPlan *plan = gw_episode_get_plan (episode);
   guint step = gw_episode_get_clock (episode)->step;
 
-  if (!episode->plan->rules->step (episode->plan, episode->state, episode->scratch, actions,
-                                   n_actions, sink, error))
+  if (!plan->rules->step (plan, episode->state, gw_episode_get_scratch (episode), actions,
+                          n_actions, sink, error))
     {
       return FALSE;
     }
-  forget_after (episode, step);
+  forget_from (episode, step);
   for (guint i = 0; i < n_actions; i++)
     {
-      Override override = { step, actions[i] };
+      GwOverride override = { .step = step, .action = actions[i] };
 
       g_array_append_val (episode->overrides, override);
     }
   keep_keyframe (episode);
   return TRUE;
+}
+
+gboolean
+gw_episode_set_param (GwEpisode *episode, const char *key, double value, GError **error)
+{
+  GwPlan *before = gw_episode_get_plan (episode);
+  g_autoptr (GwParams) params = gw_params_copy (before->params);
+  GwParamSpecs *specs = gw_params_get_specs (params);
+  GwOverride override = { .step = gw_episode_get_clock (episode)->step, .is_param = TRUE };
+  g_autoptr (GwPlan) plan = NULL;
+
+  if (!gw_params_set (params, key, value, error))
+    {
+      return FALSE;
+    }
+  override.param = (guint) gw_param_specs_find (specs, key);
+  override.value = value;
+  if (!(gw_param_specs_get (specs, override.param)->flags & GW_PARAM_LIVE))
+    {
+      g_set_error (error, GW_PARAM_ERROR, GW_PARAM_ERROR_FIXED,
+                   _ ("%s: cannot change in the middle of an episode"), key);
+      return FALSE;
+    }
+  plan = gw_plan_new (before->rules, before->map, params, error);
+  if (plan == NULL)
+    {
+      return FALSE;
+    }
+  g_assert (plan->state_size == get_state_size (episode));
+  forget_from (episode, override.step);
+  g_array_append_val (episode->overrides, override);
+  add_stretch (episode->stretches, override.step, plan);
+  return TRUE;
+}
+
+const GwOverride *
+gw_episode_get_overrides (const GwEpisode *episode, guint *n_overrides)
+{
+  *n_overrides = episode->overrides->len;
+  return (const GwOverride *) episode->overrides->data;
+}
+
+gboolean
+gw_episode_redo (GwEpisode *episode, const GwOverride *overrides, guint n_overrides, GError **error)
+{
+  GwParamSpecs *specs = gw_params_get_specs (gw_episode_get_plan (episode)->params);
+  gboolean is_done = TRUE;
+
+  for (guint i = 0; i < n_overrides && is_done;)
+    {
+      guint count = 1;
+
+      gw_episode_seek (episode, overrides[i].step);
+      if (gw_episode_get_clock (episode)->step != overrides[i].step)
+        {
+          g_set_error (error, GW_RULES_ERROR, GW_RULES_ERROR_ACTION,
+                       _ ("step %u: the episode is over before it"), overrides[i].step);
+          is_done = FALSE;
+        }
+      else if (overrides[i].is_param)
+        {
+          is_done =
+              gw_episode_set_param (episode, gw_param_specs_get (specs, overrides[i].param)->key,
+                                    overrides[i].value, error);
+        }
+      else
+        {
+          g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (GwAction));
+
+          for (count = 0; i + count < n_overrides && !overrides[i + count].is_param
+                          && overrides[i + count].step == overrides[i].step;
+               count++)
+            {
+              g_array_append_val (actions, overrides[i + count].action);
+            }
+          is_done = gw_episode_act (episode, (const GwAction *) actions->data, count, NULL, error);
+        }
+      i += count;
+    }
+  gw_episode_seek (episode, 0);
+  return is_done;
 }
 
 void
@@ -243,7 +381,7 @@ gw_episode_seek (GwEpisode *episode, guint step)
 
   if (step < clock->step || nearest * episode->interval > clock->step)
     {
-      memcpy (episode->state, episode->keyframes->pdata[nearest], episode->plan->state_size);
+      memcpy (episode->state, episode->keyframes->pdata[nearest], get_state_size (episode));
     }
   while (clock->step < step && !clock->is_over)
     {
@@ -261,5 +399,5 @@ gw_episode_set_budget (GwEpisode *episode, gsize bytes)
 gsize
 gw_episode_get_keyframe_bytes (const GwEpisode *episode)
 {
-  return episode->keyframes->len * episode->plan->state_size;
+  return episode->keyframes->len * get_state_size (episode);
 }

@@ -8,11 +8,22 @@ G_BEGIN_DECLS
 
 typedef struct _GwEpisode GwEpisode;
 
+/* Something done by hand: an action, or a parameter set to another value. */
+typedef struct
+{
+  guint step; /* it takes part in the step that leads on from here */
+  gboolean is_param;
+  GwAction action;
+  guint param; /* index into the parameter specs */
+  double value;
+} GwOverride;
+
 /* NULL with an error if this seed has no start. */
 GwEpisode *gw_episode_new (GwPlan *plan, guint64 seed, GError **error);
 GwEpisode *gw_episode_copy (const GwEpisode *episode);
 void gw_episode_free (GwEpisode *episode);
 
+/* The plan in force at the present step: the first one unless a parameter was changed. */
 GwPlan *gw_episode_get_plan (const GwEpisode *episode);
 guint64 gw_episode_get_seed (const GwEpisode *episode);
 gconstpointer gw_episode_get_state (const GwEpisode *episode);
@@ -30,6 +41,20 @@ gboolean gw_episode_act (GwEpisode *episode,
                          guint n_actions,
                          const GwSink *sink,
                          GError **error);
+
+/* From the present step on, plays with another value of a live parameter. Later hand-made actions
+ * are dropped, as with gw_episode_act(). */
+gboolean gw_episode_set_param (GwEpisode *episode, const char *key, double value, GError **error);
+
+/* What was done by hand, by step. */
+const GwOverride *gw_episode_get_overrides (const GwEpisode *episode, guint *n_overrides);
+
+/* Does what another episode's overrides did, and stays at the start. If one of them is refused,
+ * the error says so and those before it remain. */
+gboolean gw_episode_redo (GwEpisode *episode,
+                          const GwOverride *overrides,
+                          guint n_overrides,
+                          GError **error);
 
 /* Goes to a step, or to the last one if the episode is shorter. */
 void gw_episode_seek (GwEpisode *episode, guint step);

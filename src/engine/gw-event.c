@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gw-event.h"
 
+#include "gw-digits.h"
+
 guint
 gw_event_spec_count_fields (const GwEventSpec *spec)
 {
@@ -22,14 +24,18 @@ gw_event_append_fields (const GwEvent *event, const GwEventSpec *spec, GString *
     {
       const GwEventField *field = &spec->fields[i];
 
+      g_string_append (text, ",\"");
+      g_string_append (text, field->key);
+      g_string_append (text, "\":");
       if (field->choices != NULL)
         {
-          g_string_append_printf (text, ",\"%s\":\"%s\"", field->key,
-                                  field->choices[event->values[i]].id);
+          g_string_append_c (text, '"');
+          g_string_append (text, field->choices[event->values[i]].id);
+          g_string_append_c (text, '"');
         }
       else
         {
-          g_string_append_printf (text, ",\"%s\":%d", field->key, event->values[i]);
+          gw_digits_append_integer (text, event->values[i]);
         }
     }
 }

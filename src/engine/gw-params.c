@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-G_DEFINE_QUARK (gw - param - error - quark, gw_param_error)
+G_DEFINE_QUARK (gw_param_error, gw_param_error)
 
 struct _GwParamSpecs
 {

@@ -3,7 +3,7 @@
 
 #define MAX_GAMES 32
 
-G_DEFINE_QUARK (gw - rules - error - quark, gw_rules_error)
+G_DEFINE_QUARK (gw_rules_error, gw_rules_error)
 
 static const GwRules *games[MAX_GAMES];
 static guint n_games;
@@ -41,6 +41,18 @@ gw_rules_get (guint index)
 {
   g_return_val_if_fail (index < n_games, NULL);
   return games[index];
+}
+
+GwParams *
+gw_generator_new_options (const GwGenerator *generator)
+{
+  g_autoptr (GwParamSpecs) specs = gw_param_specs_new ();
+
+  for (guint i = 0; i < generator->n_options; i++)
+    {
+      gw_param_specs_add (specs, &generator->options[i]);
+    }
+  return gw_params_new (specs);
 }
 
 int

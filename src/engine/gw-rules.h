@@ -8,6 +8,7 @@
 #include "gw-frame.h"
 #include "gw-map.h"
 #include "gw-metrics.h"
+#include "gw-overlay.h"
 #include "gw-params.h"
 #include "gw-problem.h"
 
@@ -48,6 +49,23 @@ typedef struct
   const char *label; /* for people: "Killers" */
 } GwSide;
 
+/* A way to make a map, or a part of one. */
+typedef struct
+{
+  const char *id;
+  const char *label;
+  const char *help;
+  const GwParamSpec *options; /* what it asks for; none of them is part of the document */
+  guint n_options;
+
+  /* A new map made from `map`; NULL with an error if there is none. */
+  GwMap *(*generate) (const GwMap *map,
+                      const GwParams *params,
+                      const GwParams *options,
+                      guint64 seed,
+                      GError **error);
+} GwGenerator;
+
 struct _GwRules
 {
   const char *id;
@@ -61,6 +79,10 @@ struct _GwRules
   const GwPalette *palette;
   const GwEventSpec *events;
   guint n_events;
+  const GwOverlaySpec *overlays;
+  guint n_overlays;
+  const GwGenerator *generators;
+  guint n_generators;
 
   GwParamSpecs *(*list_params) (const GwMap *map);
   GwMetricSpecs *(*list_metrics) (const GwMap *map, const GwParams *params);
@@ -108,6 +130,14 @@ struct _GwRules
                        GwExplain *explain,
                        GError **error);
 
+  /* Fills one of the rules' overlays as of this state, for one actor or, with -1, for all. */
+  void (*overlay) (const GwPlan *plan,
+                   gconstpointer state,
+                   gpointer scratch,
+                   guint index,
+                   int actor,
+                   GwOverlay *overlay);
+
   guint (*count_actors) (const GwPlan *plan, gconstpointer state);
   void (*get_actor_id) (const GwPlan *plan,
                         gconstpointer state,
@@ -136,6 +166,9 @@ void gw_rules_register (const GwRules *rules);
 const GwRules *gw_rules_find (const char *id);
 guint gw_rules_count (void);
 const GwRules *gw_rules_get (guint index);
+
+/* The options of a generator, at their defaults. */
+GwParams *gw_generator_new_options (const GwGenerator *generator);
 
 /* The actor with this id ("S0"), or -1. */
 int gw_rules_find_actor (const GwPlan *plan, gconstpointer state, const char *id);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gw-run-chunk.h"
+#include "gw-digits.h"
 
 GwRunChunk *
 gw_run_chunk_new (const GwPlan *plan, const GwRunTable *table, gboolean is_key_only)
@@ -56,9 +57,9 @@ append_event (GString *text, const GwRules *rules, guint64 episode, const GwEven
   const GwEventSpec *spec = &rules->events[event->kind];
 
   g_string_append (text, "{\"episode\":");
-  gw_text_append_integer (text, (gint64) episode);
+  gw_digits_append_integer (text, (gint64) episode);
   g_string_append (text, ",\"round\":");
-  gw_text_append_integer (text, event->round);
+  gw_digits_append_integer (text, event->round);
   g_string_append (text, ",\"type\":\"");
   g_string_append (text, spec->id);
   g_string_append_c (text, '"');

@@ -2,6 +2,7 @@
 #include "gw-run-info.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "gw-json-read.h"
 #include "gw-json-scan.h"

@@ -5,8 +5,7 @@
 #include <string.h>
 
 #include "gw-run.h"
-
-#define HASH_DIGITS 16
+#include "gw-digits.h"
 
 typedef struct
 {
@@ -46,38 +45,6 @@ gw_csv_append_text (GString *csv, const char *text)
       g_string_append_c (csv, *rest);
     }
   g_string_append (csv, is_quoted ? "\"" : "");
-}
-
-void
-gw_text_append_integer (GString *text, gint64 number)
-{
-  guint64 rest = number < 0 ? -(guint64) number : (guint64) number;
-  char digits[24];
-  guint start = sizeof digits;
-
-  do
-    {
-      digits[--start] = (char) ('0' + rest % 10);
-      rest /= 10;
-    }
-  while (rest > 0);
-  if (number < 0)
-    {
-      digits[--start] = '-';
-    }
-  g_string_append_len (text, digits + start, sizeof digits - start);
-}
-
-void
-gw_text_append_hash (GString *text, guint64 hash)
-{
-  char digits[HASH_DIGITS];
-
-  for (guint i = 0; i < HASH_DIGITS; i++)
-    {
-      digits[i] = "0123456789abcdef"[hash >> (60 - 4 * i) & 15];
-    }
-  g_string_append_len (text, digits, HASH_DIGITS);
 }
 
 static char *
@@ -173,7 +140,7 @@ gw_run_table_get_heading (const GwRunTable *table)
 void
 gw_run_table_append_row (const GwRunTable *table, const GwBatchRow *row, GString *text)
 {
-  gw_text_append_integer (text, (gint64) row->episode);
+  gw_digits_append_integer (text, (gint64) row->episode);
   for (guint i = 0; i < table->fields->len; i++)
     {
       const Field *field = &g_array_index (table->fields, Field, i);
@@ -190,11 +157,11 @@ gw_run_table_append_row (const GwRunTable *table, const GwBatchRow *row, GString
         }
       else
         {
-          gw_text_append_integer (text, value);
+          gw_digits_append_integer (text, value);
         }
     }
   g_string_append_c (text, ',');
-  gw_text_append_hash (text, row->hash);
+  gw_digits_append_hash (text, row->hash);
   g_string_append_c (text, '\n');
 }
 
@@ -282,7 +249,7 @@ parse_field (const Field *field, const char **rest, gint32 *value, GError **erro
 static gboolean
 parse_hash (const char *cell, guint64 *hash, GError **error)
 {
-  if (strlen (cell) != HASH_DIGITS || strspn (cell, "0123456789abcdef") != HASH_DIGITS)
+  if (strlen (cell) != GW_DIGITS_IN_HASH || strspn (cell, "0123456789abcdef") != GW_DIGITS_IN_HASH)
     {
       set_mismatch ("hash", _ ("16 hexadecimal digits at the end of the line"), cell, error);
       return FALSE;

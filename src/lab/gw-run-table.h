@@ -30,10 +30,6 @@ gboolean gw_run_table_parse_row (const GwRunTable *table,
  * spreadsheet. */
 void gw_csv_append_text (GString *csv, const char *text);
 
-/* Decimal digits, faster than a format. */
-void gw_text_append_integer (GString *text, gint64 number);
-void gw_text_append_hash (GString *text, guint64 hash);
-
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GwRunTable, gw_run_table_free)
 
 G_END_DECLS

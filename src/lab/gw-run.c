@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gw-run.h"
 
-#include <errno.h>
 #include <glib/gi18n-lib.h>
 
 #include "gw-batch.h"

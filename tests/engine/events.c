@@ -8,7 +8,9 @@ test_fields_end_at_the_first_without_a_key (void)
 {
   const guint counts[] = { 5, 2, 2, 1 };
   const GwEventSpec none = { "None", "None", 0, { { NULL, NULL } } };
-  const GwEventSpec all = { "All", "All", 0, { { "a" }, { "b" }, { "c" }, { "d" }, { "e" }, { "f" } } };
+  const GwEventSpec all = {
+    "All", "All", 0, { { "a" }, { "b" }, { "c" }, { "d" }, { "e" }, { "f" } }
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
     {

@@ -68,8 +68,8 @@ test_the_chosen_row_comes_true (void)
       GwSink sink = { collect_cb, &event };
       guint n_chosen = 0;
 
-      g_assert_true (gw_toy_rules.explain (plan, gw_episode_get_state (episode), NULL, 0, explain,
-                                           NULL));
+      g_assert_true (
+          gw_toy_rules.explain (plan, gw_episode_get_state (episode), NULL, 0, explain, NULL));
       gw_episode_step (episode, &sink);
       for (guint i = 0; i < explain->rows->len; i++)
         {

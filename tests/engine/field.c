@@ -88,8 +88,8 @@ test_fields_equal_a_plain_search (void)
       guint percent = (guint) gw_random_below (&random, 40);
       guint n_sources = (guint) gw_random_below (&random, 5);
       guint32 sources[4];
-      g_autoptr (GwMap) map
-          = walled_map_new (gw_toy_rules.palette, width, height, percent, &random);
+      g_autoptr (GwMap) map =
+          walled_map_new (gw_toy_rules.palette, width, height, percent, &random);
 
       for (guint j = 0; j < n_sources; j++)
         {
@@ -144,8 +144,7 @@ make_serpentine (guint width, guint height)
         {
           guint turn = y % 2 == 0 ? width - 1 : 0;
 
-          map->down[gw_map_cell (map, (int) x, (int) y)]
-              = x == turn ? GW_EDGE_OPEN : GW_EDGE_WALL;
+          map->down[gw_map_cell (map, (int) x, (int) y)] = x == turn ? GW_EDGE_OPEN : GW_EDGE_WALL;
         }
     }
   return map;

@@ -65,7 +65,7 @@ test_contains_exactly_its_cells (void)
     int x, y;
     gboolean is_inside;
   } cases[] = {
-    { 0, 0, TRUE },   { 3, 2, TRUE },  { 4, 0, FALSE },         { 0, 3, FALSE },
+    { 0, 0, TRUE },   { 3, 2, TRUE },   { 4, 0, FALSE },        { 0, 3, FALSE },
     { -1, 0, FALSE }, { 0, -1, FALSE }, { G_MAXINT, 0, FALSE }, { 0, G_MININT, FALSE },
   };
 
@@ -238,9 +238,8 @@ static void
 test_any_change_makes_maps_differ (void)
 {
   void (*const changes[]) (GwMap *) = {
-    change_terrain,   change_right, change_down,     move_object,   change_kind,
-    change_attribute, add_object,   reorder_objects, change_number, change_text,
-    add_row,
+    change_terrain, change_right,    change_down,   move_object, change_kind, change_attribute,
+    add_object,     reorder_objects, change_number, change_text, add_row,
   };
   g_autoptr (GwMap) map = make_full_map ();
 

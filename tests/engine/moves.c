@@ -44,9 +44,9 @@ test_an_open_map_has_all_steps_inside (void)
 typedef struct
 {
   const char *name;
-  int water_x, water_y;  /* -1: none */
+  int water_x, water_y;                 /* -1: none */
   int edge_x, edge_y, edge_dx, edge_dy; /* edge_dx == edge_dy == 0: none */
-  const char *forbidden; /* directions of (1,1), in scan order: 'x' is illegal */
+  const char *forbidden;                /* directions of (1,1), in scan order: 'x' is illegal */
 } CornerCase;
 
 static const CornerCase corner_cases[] = {
@@ -72,8 +72,7 @@ check_corner (const CornerCase *corner, GwEdge edge)
     }
   if (corner->edge_dx != corner->edge_dy)
     {
-      gw_map_set_edge (map, corner->edge_x, corner->edge_y, corner->edge_dx, corner->edge_dy,
-                       edge);
+      gw_map_set_edge (map, corner->edge_x, corner->edge_y, corner->edge_dx, corner->edge_dy, edge);
     }
   for (guint i = 0; i < GW_N_DIRECTIONS; i++)
     {
@@ -179,8 +178,8 @@ check_regions (const GwMap *map)
   join_labels (map, moves, labels);
   for (guint cell = 0; cell < n_cells; cell++)
     {
-      gboolean is_passable
-          = gw_map_is_passable (map, (int) (cell % map->width), (int) (cell / map->width));
+      gboolean is_passable =
+          gw_map_is_passable (map, (int) (cell % map->width), (int) (cell / map->width));
 
       g_assert_cmpint (regions[cell] != 0, ==, is_passable);
       /* labels are given from 1 on, as the cells are met */

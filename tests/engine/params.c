@@ -144,9 +144,15 @@ test_values_at_the_ends_are_taken (void)
     const char *key, *text;
     double value;
   } cases[] = {
-    { "max_steps", "1", 1 },    { "max_steps", "100000", 100000 }, { "max_steps", "1e5", 100000 },
-    { "wind", "-2", -2 },       { "wind", "2", 2 },                { "wind", "+.5", 0.5 },
-    { "mood", "calm", 0 },      { "mood", "grim", 2 },             { "singing", "true", 1 },
+    { "max_steps", "1", 1 },
+    { "max_steps", "100000", 100000 },
+    { "max_steps", "1e5", 100000 },
+    { "wind", "-2", -2 },
+    { "wind", "2", 2 },
+    { "wind", "+.5", 0.5 },
+    { "mood", "calm", 0 },
+    { "mood", "grim", 2 },
+    { "singing", "true", 1 },
     { "singing", "false", 0 },
   };
   g_autoptr (GwParams) params = make_params (FALSE);
@@ -171,10 +177,14 @@ test_texts_round_trip (void)
     double value;
     const char *text;
   } cases[] = {
-    { "max_steps", 12345, "12345" }, { "wind", 0.1, "0.1" },
-    { "wind", -1.5, "-1.5" },        { "wind", 1.0 / 3, "0.3333333333333333" },
-    { "wind", -0.0, "0" },           { "mood", 1, "merry" },
-    { "singing", 1, "true" },        { "singing", 0, "false" },
+    { "max_steps", 12345, "12345" },
+    { "wind", 0.1, "0.1" },
+    { "wind", -1.5, "-1.5" },
+    { "wind", 1.0 / 3, "0.3333333333333333" },
+    { "wind", -0.0, "0" },
+    { "mood", 1, "merry" },
+    { "singing", 1, "true" },
+    { "singing", 0, "false" },
     { "trinket0_value", 1e3, "1000" },
   };
 

@@ -48,8 +48,8 @@ test_streams_start_as_the_page_says (void)
     {
       for (guint stream = 1; stream <= 5; stream++)
         {
-          guint64 start
-              = get_splitmix64 (seeds[i] ^ G_GUINT64_CONSTANT (0x5851F42D4C957F2D), stream);
+          guint64 start =
+              get_splitmix64 (seeds[i] ^ G_GUINT64_CONSTANT (0x5851F42D4C957F2D), stream);
           GwRandom random;
 
           gw_random_init_stream (&random, seeds[i], stream);
@@ -132,9 +132,8 @@ test_below_rejects_the_biased_edge (void)
         }
       else
         {
-          g_assert_cmpuint (
-              drawn, ==,
-              (guint64) ((unsigned __int128) cases[i].output * cases[i].bound >> 64));
+          g_assert_cmpuint (drawn, ==,
+                            (guint64) ((unsigned __int128) cases[i].output * cases[i].bound >> 64));
         }
       g_assert_cmpmem (&random, sizeof random, &rest, sizeof rest);
     }

@@ -224,23 +224,32 @@ test_distances_drop_when_they_must (void)
     }
 }
 
-/* They drop together and one at a time, so a board with room for 6, 2 and 0 keeps those. */
+/* They drop together and one at a time: a board with room for 6 to the exits keeps 6, and two
+ * units keep two less than they were to have. */
+static void
+check_drop (guint64 seed, const char *survivors, const char *killers)
+{
+  g_autoptr (ChaseGame) game = chase_game_new (13, 5, FLIP_NONE);
+
+  chase_game_add (game, GW_CHASE_EXIT, 0, 2);
+  chase_game_add (game, GW_CHASE_EXIT, 12, 2);
+  chase_game_set (game, "survivors", survivors);
+  chase_game_set (game, "killers", killers);
+  chase_game_set (game, "min_dist_ally", "4");
+  chase_game_start_with_seed (game, seed);
+  g_assert_cmpint (get_unit (game->state, 0).x, ==, 6);
+  g_assert_cmpint (get_unit (game->state, 1).x, ==, 6);
+  g_assert_cmpint (distance_between (get_unit (game->state, 0), get_unit (game->state, 1)), >=, 2);
+}
+
 static void
 test_distances_drop_by_one_at_a_time (void)
 {
   for (guint64 seed = 0; seed < 50; seed++)
     {
-      g_autoptr (ChaseGame) game = chase_game_new (13, 5, FLIP_NONE);
-
-      chase_game_add (game, GW_CHASE_EXIT, 0, 2);
-      chase_game_add (game, GW_CHASE_EXIT, 12, 2);
-      chase_game_set (game, "survivors", "1");
-      chase_game_set (game, "killers", "1");
-      chase_game_start_with_seed (game, seed);
-      g_assert_cmpint (game->state->survivors[0].place.x, ==, 6);
-      g_assert_cmpint (game->state->killers[0].place.x, ==, 6);
-      g_assert_cmpint (
-          distance_between (game->state->survivors[0].place, game->state->killers[0].place), >=, 2);
+      check_drop (seed, "1", "1");
+      check_drop (seed, "2", "0");
+      check_drop (seed, "0", "2");
     }
 }
 

@@ -5,6 +5,7 @@
 
 #include "gw-run-record.h"
 #include "gw-run-table.h"
+#include "gw-digits.h"
 #include "run-fixture.h"
 
 typedef struct
@@ -186,7 +187,7 @@ test_numbers (void)
       g_autoptr (GString) text = g_string_new (NULL);
       g_autofree char *expected = g_strdup_printf ("%" G_GINT64_FORMAT, numbers[i]);
 
-      gw_text_append_integer (text, numbers[i]);
+      gw_digits_append_integer (text, numbers[i]);
       g_assert_cmpstr (text->str, ==, expected);
     }
 }

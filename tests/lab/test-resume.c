@@ -5,7 +5,6 @@
 #include <string.h>
 #include <sys/resource.h>
 
-#include "gw-games.h"
 #include "gw-run-record.h"
 #include "run-fixture.h"
 

@@ -190,6 +190,39 @@ test_reading_it_back (void)
   g_assert_cmpstr (file_text, ==, text);
 }
 
+/* What somebody who watches the run may ask for meanwhile. */
+static void
+test_watching_it_go (void)
+{
+  g_auto (RunFixture) fixture = { NULL };
+  g_autofree char *folder = NULL;
+  g_autoptr (GwRun) run = NULL;
+  gboolean is_over = FALSE;
+
+  run_fixture_init (&fixture, lab_document_new (), 200);
+  gw_params_set (gw_document_get_params (fixture.document), "max_steps", 20000, NULL);
+  fixture.options.keep_results = TRUE;
+  fixture.options.events = GW_EVENTS_NONE;
+  folder = run_fixture_path (&fixture, "run");
+  run = gw_run_create (folder, &fixture.options, FALSE, NULL);
+  g_assert_cmpuint (gw_run_get_threads (run), ==, 2);
+  g_assert_true (gw_run_start (run, NULL));
+  while (!is_over)
+    {
+      guint64 n_done = gw_run_get_done (run);
+      g_autoptr (GwAggregate) aggregate = NULL;
+
+      is_over = gw_run_wait (run, 1);
+      aggregate = gw_run_dup_aggregate (run);
+      g_assert_cmpuint (gw_aggregate_get_episodes (aggregate), >=, n_done);
+      for (guint64 i = 0; i < n_done; i++)
+        {
+          g_assert_cmphex (gw_run_get_results (run)->hashes[i], !=, 0);
+        }
+    }
+  g_assert_cmpuint (gw_run_get_done (run), ==, 200);
+}
+
 static void
 test_folder_must_be_new_or_empty (void)
 {
@@ -363,6 +396,7 @@ main (int argc, char **argv)
                    test_many_episodes_share_an_event_file);
   g_test_add_func ("/run/10000-episodes-have-a-file-each", test_limit_of_event_files);
   g_test_add_func ("/run/reading-it-back", test_reading_it_back);
+  g_test_add_func ("/run/watching-it-go", test_watching_it_go);
   g_test_add_func ("/run/folder-must-be-new-or-empty", test_folder_must_be_new_or_empty);
   g_test_add_func ("/run/force-replaces-a-run-and-nothing-else",
                    test_force_replaces_a_run_and_nothing_else);

@@ -248,6 +248,20 @@ void gw_chase_read_tuning (const GwParams *params, GwChaseTuning *tuning);
 /* gw-chase-problems.c */
 void gw_chase_find_problems (const GwMap *map, const GwParams *params, GPtrArray *problems);
 
+/* gw-chase-overlays.c; initialisers need the counts as constants */
+#define GW_CHASE_N_OVERLAYS 4
+extern const GwOverlaySpec gw_chase_overlays[GW_CHASE_N_OVERLAYS];
+void gw_chase_overlay (const GwPlan *plan,
+                       gconstpointer state,
+                       gpointer scratch,
+                       guint index,
+                       int actor,
+                       GwOverlay *overlay);
+
+/* gw-chase-generators.c */
+#define GW_CHASE_N_GENERATORS 3
+extern const GwGenerator gw_chase_generators[GW_CHASE_N_GENERATORS];
+
 /* gw-chase-plan.c */
 gboolean gw_chase_prepare (GwPlan *plan, GError **error);
 void gw_chase_unprepare (GwPlan *plan);
