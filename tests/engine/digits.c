@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Numbers as text, and overlays. */
-#include "gw-text.h"
+#include "gw-digits.h"
 
 #include <math.h>
 
@@ -18,7 +18,7 @@ test_integers (void)
       g_autoptr (GString) text = g_string_new ("n=");
       g_autofree char *expected = g_strdup_printf ("n=%" G_GINT64_FORMAT, numbers[i]);
 
-      gw_text_append_integer (text, numbers[i]);
+      gw_digits_append_integer (text, numbers[i]);
       g_assert_cmpstr (text->str, ==, expected);
     }
 }
@@ -33,8 +33,8 @@ test_hashes_have_all_their_digits (void)
       g_autoptr (GString) text = g_string_new (NULL);
       g_autofree char *expected = g_strdup_printf ("%016" G_GINT64_MODIFIER "x", hashes[i]);
 
-      gw_text_append_hash (text, hashes[i]);
-      g_assert_cmpuint (text->len, ==, GW_TEXT_HASH_DIGITS);
+      gw_digits_append_hash (text, hashes[i]);
+      g_assert_cmpuint (text->len, ==, GW_DIGITS_IN_HASH);
       g_assert_cmpstr (text->str, ==, expected);
     }
 }
@@ -65,8 +65,8 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/text/integers", test_integers);
-  g_test_add_func ("/text/hashes-have-all-their-digits", test_hashes_have_all_their_digits);
+  g_test_add_func ("/digits/integers", test_integers);
+  g_test_add_func ("/digits/hashes-have-all-their-digits", test_hashes_have_all_their_digits);
   g_test_add_func ("/overlay/a-reset-overlay-is-empty", test_a_reset_overlay_is_empty);
   return g_test_run ();
 }
