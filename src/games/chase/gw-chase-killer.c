@@ -322,21 +322,23 @@ choose (const View *view, const GwChaseScores *scores)
 {
   gboolean has_tie_rule =
       view->target.kind == TARGET_SURVIVOR || view->target.kind == TARGET_LAST_SEEN;
-  GwChaseDecision best = { GW_STAY, -INFINITY };
+  double best = -INFINITY;
+  guint chosen = GW_STAY;
 
-  for (guint mask = view->candidates; mask != 0; mask &= mask - 1)
+  for (guint i = 0; i < GW_CHASE_N_CANDIDATES; i++)
     {
-      guint candidate = (guint) __builtin_ctz (mask);
-      double score = scores->totals[candidate];
+      double score = scores->totals[i];
 
-      if (score > best.score
-          || (score == best.score && has_tie_rule
-              && square_distance (view, candidate) < square_distance (view, best.candidate)))
+      if ((view->candidates >> i & 1)
+          && (score > best
+              || (score == best && has_tie_rule
+                  && square_distance (view, i) < square_distance (view, chosen))))
         {
-          best = (GwChaseDecision){ (guint8) candidate, score };
+          best = score;
+          chosen = i;
         }
     }
-  return best;
+  return (GwChaseDecision){ (guint8) chosen, best };
 }
 
 static GwChaseDecision

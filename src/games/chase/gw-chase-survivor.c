@@ -351,22 +351,24 @@ find_exit (const View *view)
 static GwChaseDecision
 choose (const View *view, const GwChaseScores *scores, gboolean cornered)
 {
-  GwChaseDecision best = { GW_STAY, -INFINITY };
+  double best = -INFINITY;
   int best_threat = -1;
+  guint chosen = GW_STAY;
 
-  for (guint mask = view->candidates; mask != 0; mask &= mask - 1)
+  for (guint i = 0; i < GW_CHASE_N_CANDIDATES; i++)
     {
-      guint candidate = (guint) __builtin_ctz (mask);
-      double score = scores->totals[candidate];
-      int threat = cornered ? view->threat[candidate] : -1;
+      double score = scores->totals[i];
+      int threat = cornered ? view->threat[i] : -1;
 
-      if (threat > best_threat || (threat == best_threat && score > best.score))
+      if ((view->candidates >> i & 1)
+          && (threat > best_threat || (threat == best_threat && score > best)))
         {
-          best = (GwChaseDecision){ (guint8) candidate, score };
+          best = score;
           best_threat = threat;
+          chosen = i;
         }
     }
-  return best;
+  return (GwChaseDecision){ (guint8) chosen, best };
 }
 
 /* An exit is taken whatever its score; `forced` is the candidate of a hand-made move, or -1. */
