@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gw-rules.h"
 
+#include <glib/gi18n-lib.h>
+
 #define MAX_GAMES 32
 
 G_DEFINE_QUARK (gw_rules_error, gw_rules_error)
@@ -43,6 +45,36 @@ gw_rules_get (guint index)
   return games[index];
 }
 
+static void
+find_crowds (const GwMap *map, GPtrArray *problems)
+{
+  for (guint kind = 0; kind < map->palette->n_objects; kind++)
+    {
+      const GwObjectKind *spec = &map->palette->objects[kind];
+      guint count = gw_map_count_objects (map, kind);
+
+      if (count > spec->maximum)
+        {
+          gw_problems_add (problems, GW_PROBLEM_ERROR, -1, -1,
+                           g_strdup_printf (_ ("%s: a map holds at most %u, found %u"),
+                                            _ (spec->label), spec->maximum, count));
+        }
+    }
+}
+
+GPtrArray *
+gw_rules_find_problems (const GwRules *rules, const GwMap *map, const GwParams *params)
+{
+  GPtrArray *problems = gw_problems_new ();
+
+  find_crowds (map, problems);
+  if (problems->len == 0)
+    {
+      rules->find_problems (map, params, problems);
+    }
+  return problems;
+}
+
 GwParams *
 gw_generator_new_options (const GwGenerator *generator)
 {
@@ -83,11 +115,10 @@ gw_rules_get_winner_id (const GwRules *rules, int winner)
 GwPlan *
 gw_plan_new (const GwRules *rules, const GwMap *map, const GwParams *params, GError **error)
 {
-  g_autoptr (GPtrArray) problems = gw_problems_new ();
+  g_autoptr (GPtrArray) problems = gw_rules_find_problems (rules, map, params);
   const GwProblem *fault;
   GwPlan *plan;
 
-  rules->find_problems (map, params, problems);
   fault = gw_problems_find_error (problems);
   if (fault != NULL)
     {

@@ -147,7 +147,7 @@ struct _GwRules
   gboolean (*action_from_text) (
       const GwPlan *plan, gconstpointer state, const char *text, GwAction *action, GError **error);
 
-  /* The map with everything in it that the start of this episode drew. */
+  /* The map with everything in it that the start of an episode drew; `state` is that start. */
   GwMap *(*place) (const GwPlan *plan, gconstpointer state);
 };
 
@@ -166,6 +166,10 @@ void gw_rules_register (const GwRules *rules);
 const GwRules *gw_rules_find (const char *id);
 guint gw_rules_count (void);
 const GwRules *gw_rules_get (guint index);
+
+/* All problems of a map, of GwProblem: those of any map (too many objects of a kind) and those
+ * that the rules know. */
+GPtrArray *gw_rules_find_problems (const GwRules *rules, const GwMap *map, const GwParams *params);
 
 /* The options of a generator, at their defaults. */
 GwParams *gw_generator_new_options (const GwGenerator *generator);

@@ -117,13 +117,6 @@ get_chosen (const GwExplain *explain)
   g_assert_not_reached ();
 }
 
-static GwPoint
-get_place (const GwChaseState *state, int actor)
-{
-  return actor < state->n_survivors ? state->survivors[actor].place
-                                    : state->killers[actor - state->n_survivors].place;
-}
-
 /* Explains everyone who is to move, plays the step, and compares. */
 static guint
 check_step (ChaseGame *game)
@@ -161,7 +154,7 @@ check_step (ChaseGame *game)
       if (explain->rows->len > 0)
         {
           const GwExplainRow *chosen = get_chosen (explain);
-          GwPoint submitted = find_submitted (game, actor, get_place (before, actor));
+          GwPoint submitted = find_submitted (game, actor, chase_get_place (before, (guint) actor));
           guint id = (guint) (is_killers ? actor - before->n_survivors : actor);
 
           g_assert_cmpint (chosen->x, ==, submitted.x);

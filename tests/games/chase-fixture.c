@@ -168,6 +168,29 @@ chase_explain_find (const GwExplain *explain, GwPoint place)
   return NULL;
 }
 
+double
+chase_explain_get_term (const GwExplain *explain, GwPoint place, const char *name)
+{
+  const GwExplainRow *row = chase_explain_find (explain, place);
+
+  g_assert_nonnull (row);
+  for (guint i = 0; explain->terms[i] != NULL; i++)
+    {
+      if (g_str_equal (explain->terms[i], name))
+        {
+          return row->terms[i];
+        }
+    }
+  g_assert_not_reached ();
+}
+
+GwPoint
+chase_get_place (const GwChaseState *state, guint actor)
+{
+  return actor < state->n_survivors ? state->survivors[actor].place
+                                    : state->killers[actor - state->n_survivors].place;
+}
+
 guint
 chase_game_count (const ChaseGame *game, GwChaseEvent kind)
 {

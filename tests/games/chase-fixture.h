@@ -39,7 +39,7 @@ void chase_game_start_with_seed (ChaseGame *game, guint64 seed);
 /* Makes the next step the phase of `side` in `round`. */
 void chase_game_go_to (ChaseGame *game, guint round, GwChaseSide side);
 
-/* Plays one step and keeps its events. The moves are by hand. */
+/* Plays one step, some moves of it perhaps by hand, and keeps its events. */
 void chase_game_step (ChaseGame *game);
 void chase_game_step_by_hand (ChaseGame *game, const GwAction *actions, guint n_actions);
 
@@ -49,9 +49,13 @@ GwAction chase_game_move (const ChaseGame *game, GwChaseSide side, guint id, int
 /* The explanation of a unit that is to move. */
 GwExplain *chase_game_explain (ChaseGame *game, GwChaseSide side, guint id);
 const GwExplainRow *chase_explain_find (const GwExplain *explain, GwPoint place);
+double chase_explain_get_term (const GwExplain *explain, GwPoint place, const char *name);
 
 /* A place as it lies on the board, mirrored if the game is. */
 GwPoint chase_game_at (const ChaseGame *game, int x, int y);
+
+/* Where an actor stands, or stood when it left. */
+GwPoint chase_get_place (const GwChaseState *state, guint actor);
 
 /* The number of events of a kind in the last step. */
 guint chase_game_count (const ChaseGame *game, GwChaseEvent kind);

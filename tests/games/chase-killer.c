@@ -129,33 +129,37 @@ test_equal_scores_take_the_straighter_way (gconstpointer data)
     }
 }
 
-/* The first rounds of a killer that has seen nobody are a walk at random: one draw each. */
+/* The first rounds of a killer that has seen nobody are a walk at random: one draw each, the
+ * second one in a corner with four candidates. */
 static void
 test_walks_at_random_at_first (void)
 {
+  const int corner_dx[] = { 0, 1, 1, 0 };
+  const int corner_dy[] = { -1, -1, 0, 0 };
   g_autoptr (ChaseGame) game = chase_game_new (40, 40, FLIP_NONE);
   GwRandom expected;
+  guint first, second;
 
   chase_game_add (game, GW_CHASE_EXIT, 0, 0);
   chase_game_add (game, GW_CHASE_KILLER, 20, 20);
-  chase_game_add (game, GW_CHASE_KILLER, 0, 39); /* in a corner: four candidates */
+  chase_game_add (game, GW_CHASE_KILLER, 0, 39);
   chase_game_add (game, GW_CHASE_SURVIVOR, 39, 39);
-  chase_game_set (game, "max_rounds", "9");
   chase_game_start_with_seed (game, 17);
   expected = game->state->random;
-  {
-    const int corner_dx[] = { 0, 1, 1, 0 };
-    const int corner_dy[] = { -1, -1, 0, 0 };
-    guint first = (guint) gw_random_below (&expected, 9);
-    guint second = (guint) gw_random_below (&expected, 4);
-
-    chase_game_step (game);
-    chase_assert_at (game, &game->state->killers[0], 20 + gw_direction_dx[first],
-                     20 + gw_direction_dy[first]);
-    chase_assert_at (game, &game->state->killers[1], corner_dx[second], 39 + corner_dy[second]);
-  }
-  g_assert_cmpmem (&game->state->random, sizeof expected, &expected, sizeof expected);
-  g_assert_cmpfloat (game->scratch->decisions[0].score, ==, -INFINITY);
+  for (guint round = 0; round < 8; round++)
+    {
+      game->state->killers[0].place = (GwPoint){ 20, 20 };
+      game->state->killers[1].place = (GwPoint){ 0, 39 };
+      chase_game_go_to (game, round + 1, GW_CHASE_KILLERS);
+      chase_game_step (game);
+      first = (guint) gw_random_below (&expected, 9);
+      second = (guint) gw_random_below (&expected, 4);
+      chase_assert_at (game, &game->state->killers[0], 20 + gw_direction_dx[first],
+                       20 + gw_direction_dy[first]);
+      chase_assert_at (game, &game->state->killers[1], corner_dx[second], 39 + corner_dy[second]);
+      g_assert_cmpmem (&game->state->random, sizeof expected, &expected, sizeof expected);
+      g_assert_cmpfloat (game->scratch->decisions[0].score, ==, -INFINITY);
+    }
 }
 
 /* Rounds 1 to patrol_after walk at random, the next patrols. */

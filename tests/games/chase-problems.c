@@ -11,7 +11,7 @@ typedef struct
   const char *problems[5]; /* "error 3,4 fix 1: …" or "warning 3,4: …" */
 } Case;
 
-/* Far enough from each other, so that distances give no warning: see the settings below. */
+/* Warnings about distances are left to the cases after these. */
 static const Case cases[] = {
   { "none",
     { "E...........", "............", "............", ".a........A.", "............" },
@@ -19,7 +19,7 @@ static const Case cases[] = {
   { "nothing-placed",
     { "............", "............", "............", "............", "............" },
     { NULL } },
-  { "units-in-the-water",
+  { "water-in-nobodys-way",
     { "E...........", "..~~........", "............", ".a........A.", "............" },
     { NULL } },
   { "cut-off-survivor",
@@ -78,7 +78,6 @@ describe (const GwProblem *problem)
   return g_strdup_printf ("%s %d,%d: %s", severity, problem->x, problem->y, problem->message);
 }
 
-/* A map that places both teams fixes the distances; these are what it is measured by. */
 static GPtrArray *
 find_problems (const GwMap *map)
 {

@@ -13,6 +13,19 @@ copy_board (const GwMap *map, const GwParams *params)
                                       (guint) gw_params_get_int (params, "height"));
 }
 
+/* As many exits and units as the map has; fixed parameters are not adopted. */
+static void
+keep_counts (GwParams *own, const GwParams *params)
+{
+  static const char *const keys[] = { "exit_count", "survivors", "killers" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      /* a single exit is fewer than may be drawn: then the default stays */
+      gw_params_set (own, keys[i], gw_params_get (params, keys[i]), NULL);
+    }
+}
+
 /* Draws exits and units anew, as an episode would. */
 static GwMap *
 generate_starts (
@@ -30,6 +43,7 @@ generate_starts (
   specs = gw_chase_list_params (bare);
   own = gw_params_new (specs);
   gw_params_adopt (own, params);
+  keep_counts (own, params);
   plan = gw_plan_new (&gw_chase_rules, bare, own, error);
   if (plan == NULL)
     {

@@ -49,8 +49,7 @@ read_move (const GwChasePlan *plan,
            const GwAction *action,
            GError **error)
 {
-  int dx = action->first - unit->place.x;
-  int dy = action->second - unit->place.y;
+  int dx, dy;
 
   if (!gw_map_contains (plan->board, action->first, action->second))
     {
@@ -59,6 +58,8 @@ read_move (const GwChasePlan *plan,
                    action->second);
       return -1;
     }
+  dx = action->first - unit->place.x;
+  dy = action->second - unit->place.y;
   if (ABS (dx) > 1 || ABS (dy) > 1)
     {
       g_set_error (error, GW_RULES_ERROR, GW_RULES_ERROR_ACTION,
