@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gw-document-extras.h"
 
+/* How the names of a map's entries begin. */
+#define OBJECTS_PREFIX "objects "
+#define TABLES_PREFIX "tables "
+
 struct _GwExtras
 {
   GHashTable *objects; /* name → JsonObject */
@@ -21,6 +25,48 @@ gw_extras_free (GwExtras *extras)
 {
   g_hash_table_unref (extras->objects);
   g_free (extras);
+}
+
+GwExtras *
+gw_extras_copy (const GwExtras *extras)
+{
+  GwExtras *copy = gw_extras_new ();
+  GHashTableIter entries;
+  gpointer name, kept;
+
+  g_hash_table_iter_init (&entries, extras->objects);
+  while (g_hash_table_iter_next (&entries, &name, &kept))
+    {
+      g_hash_table_insert (copy->objects, g_strdup (name), json_object_ref (kept));
+    }
+  return copy;
+}
+
+gboolean
+gw_extras_equal (const GwExtras *extras, const GwExtras *other)
+{
+  GHashTableIter entries;
+  gpointer name, kept;
+
+  if (gw_extras_count (extras) != gw_extras_count (other))
+    {
+      return FALSE;
+    }
+  g_hash_table_iter_init (&entries, extras->objects);
+  while (g_hash_table_iter_next (&entries, &name, &kept))
+    {
+      if (gw_extras_find (other, name) != kept)
+        {
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+guint
+gw_extras_count (const GwExtras *extras)
+{
+  return g_hash_table_size (extras->objects);
 }
 
 void
@@ -54,7 +100,7 @@ gw_extras_find (const GwExtras *extras, const char *name)
 gboolean
 gw_extras_is_empty (const GwExtras *extras)
 {
-  return g_hash_table_size (extras->objects) == 0;
+  return gw_extras_count (extras) == 0;
 }
 
 void
@@ -86,7 +132,8 @@ gw_extra_names_add_object (GwExtraNames *names, const GwMap *map, guint index)
   const GwObject *object = &g_array_index (map->objects, GwObject, index);
   const char *kind = map->palette->objects[object->kind].id;
 
-  return number_name (names, g_strdup_printf ("objects %s %d %d", kind, object->x, object->y));
+  return number_name (names,
+                      g_strdup_printf (OBJECTS_PREFIX "%s %d %d", kind, object->x, object->y));
 }
 
 char *
@@ -97,7 +144,107 @@ gw_extra_names_add_row (GwExtraNames *names, const GwMap *map, guint table, guin
 
   if (row[0].text != NULL)
     {
-      return number_name (names, g_strdup_printf ("tables %s %s", id, row[0].text));
+      return number_name (names, g_strdup_printf (TABLES_PREFIX "%s %s", id, row[0].text));
     }
-  return number_name (names, g_strdup_printf ("tables %s %" G_GINT64_FORMAT, id, row[0].number));
+  return number_name (names,
+                      g_strdup_printf (TABLES_PREFIX "%s %" G_GINT64_FORMAT, id, row[0].number));
+}
+
+static void
+unref_kept (JsonObject *kept)
+{
+  g_clear_pointer (&kept, json_object_unref);
+}
+
+static GPtrArray *
+new_list (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) unref_kept);
+}
+
+static void
+add_to_list (GPtrArray *list, const GwExtras *extras, const char *name)
+{
+  JsonObject *kept = gw_extras_find (extras, name);
+
+  g_ptr_array_add (list, kept != NULL ? json_object_ref (kept) : NULL);
+}
+
+GPtrArray *
+gw_extras_list_objects (const GwExtras *extras, const GwMap *map)
+{
+  GPtrArray *list = new_list ();
+  g_auto (GwExtraNames) names;
+
+  gw_extra_names_init (&names);
+  for (guint i = 0; i < map->objects->len; i++)
+    {
+      g_autofree char *name = gw_extra_names_add_object (&names, map, i);
+
+      add_to_list (list, extras, name);
+    }
+  return list;
+}
+
+GPtrArray *
+gw_extras_list_rows (const GwExtras *extras, const GwMap *map, guint table)
+{
+  GPtrArray *list = new_list ();
+  g_auto (GwExtraNames) names;
+
+  gw_extra_names_init (&names);
+  for (guint i = 0; i < map->tables[table].rows->len; i++)
+    {
+      g_autofree char *name = gw_extra_names_add_row (&names, map, table, i);
+
+      add_to_list (list, extras, name);
+    }
+  return list;
+}
+
+static gboolean
+has_prefix_cb (gpointer name, gpointer kept, gpointer prefix)
+{
+  return g_str_has_prefix (name, prefix);
+}
+
+/* Takes the name. */
+static void
+assign (GwExtras *extras, char *name, JsonObject *kept)
+{
+  if (kept != NULL)
+    {
+      g_hash_table_insert (extras->objects, name, json_object_ref (kept));
+    }
+  else
+    {
+      g_free (name);
+    }
+}
+
+void
+gw_extras_assign_objects (GwExtras *extras, const GwMap *map, const GPtrArray *list)
+{
+  g_auto (GwExtraNames) names;
+
+  g_hash_table_foreach_remove (extras->objects, has_prefix_cb, OBJECTS_PREFIX);
+  gw_extra_names_init (&names);
+  for (guint i = 0; i < map->objects->len; i++)
+    {
+      assign (extras, gw_extra_names_add_object (&names, map, i), g_ptr_array_index (list, i));
+    }
+}
+
+void
+gw_extras_assign_rows (GwExtras *extras, const GwMap *map, guint table, const GPtrArray *list)
+{
+  g_autofree char *prefix = g_strdup_printf (TABLES_PREFIX "%s ", map->palette->tables[table].id);
+  g_auto (GwExtraNames) names;
+
+  g_hash_table_foreach_remove (extras->objects, has_prefix_cb, prefix);
+  gw_extra_names_init (&names);
+  for (guint i = 0; i < map->tables[table].rows->len; i++)
+    {
+      assign (extras, gw_extra_names_add_row (&names, map, table, i), g_ptr_array_index (list, i));
+    }
 }

@@ -3,6 +3,7 @@
 
 #include "gw-document.h"
 #include "gw-document-extras.h"
+#include "gw-edit-private.h"
 
 G_BEGIN_DECLS
 
@@ -16,6 +17,7 @@ struct _GwDocument
   JsonNode *experiments; /* a list as it was read, or NULL */
   char *notes;           /* or NULL */
   GwExtras *extras;
+  GwEdits edits;
 };
 
 /* Every key of the root that is known; ends with NULL. */

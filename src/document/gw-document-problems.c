@@ -80,9 +80,11 @@ gw_document_find_problems (const GwDocument *document)
 {
   GwJsonPlace edges = { NULL, "edges", 0 };
   GwJsonPlace tables = { NULL, "tables", 0 };
-  Search search = { .extras = document->extras, .problems = gw_problems_new () };
+  Search search = {
+    .extras = document->extras,
+    .problems = gw_rules_find_problems (document->rules, document->map, document->params),
+  };
 
-  document->rules->find_problems (document->map, document->params, search.problems);
   if (gw_extras_is_empty (document->extras))
     {
       return search.problems;

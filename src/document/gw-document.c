@@ -20,6 +20,7 @@ gw_document_finalize (GObject *object)
 {
   GwDocument *document = GW_DOCUMENT (object);
 
+  gw_edits_clear (&document->edits);
   g_clear_pointer (&document->map, gw_map_unref);
   g_clear_pointer (&document->params, gw_params_unref);
   g_clear_pointer (&document->experiments, json_node_unref);
@@ -32,12 +33,14 @@ static void
 gw_document_class_init (GwDocumentClass *class)
 {
   G_OBJECT_CLASS (class)->finalize = gw_document_finalize;
+  gw_news_install_signals (G_TYPE_FROM_CLASS (class));
 }
 
 static void
 gw_document_init (GwDocument *document)
 {
   document->extras = gw_extras_new ();
+  gw_edits_init (&document->edits);
 }
 
 GwDocument *
@@ -110,6 +113,7 @@ gw_document_save (GwDocument *document, const char *path, GError **error)
       set_file_error (error, file_error);
       return FALSE;
     }
+  gw_document_mark_saved (document);
   return TRUE;
 }
 
@@ -137,23 +141,36 @@ gw_document_get_notes (const GwDocument *document)
   return document->notes;
 }
 
+/* Where there was a map before, nothing that was done to it can be undone. */
+static void
+forget_edits (GwDocument *document)
+{
+  GwNews *news = &document->edits.news;
+
+  gw_document_hold_news (document);
+  gw_history_clear (document->edits.history);
+  news->map_replaced = news->params_changed = news->history_changed = TRUE;
+  gw_document_release_news (document);
+}
+
 void
 gw_document_set_map (GwDocument *document, GwMap *map)
 {
+  g_autoptr (GwMap) old = NULL;
+  g_autoptr (GwParams) old_params = NULL;
   g_autoptr (GwParamSpecs) specs = NULL;
-  GwParams *params;
 
   g_return_if_fail (map->palette == document->rules->palette);
+  g_return_if_fail (!gw_document_is_editing (document));
 
+  old = g_steal_pointer (&document->map);
+  old_params = g_steal_pointer (&document->params);
   specs = document->rules->list_params (map);
-  params = gw_params_new (specs);
-  if (document->params != NULL)
+  document->params = gw_params_new (specs);
+  document->map = gw_map_ref (map);
+  if (old != NULL)
     {
-      gw_params_adopt (params, document->params);
-      gw_params_unref (document->params);
+      gw_params_adopt (document->params, old_params);
+      forget_edits (document);
     }
-  document->params = params;
-  gw_map_ref (map);
-  g_clear_pointer (&document->map, gw_map_unref);
-  document->map = map;
 }

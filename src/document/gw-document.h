@@ -36,7 +36,8 @@ GwDocument *
 gw_document_new_from_text (const char *text, gsize length, const char *name, GError **error);
 GwDocument *gw_document_new_from_node (JsonNode *node, const char *name, GError **error);
 
-/* Replaces the file in one step; on any error the old file is still there, whole. */
+/* Replaces the file in one step; on any error the old file is still there, whole. The document is
+ * not modified from then on, until it is edited. */
 gboolean gw_document_save (GwDocument *document, const char *path, GError **error);
 
 /* The same text for the same document. Reading it and writing it again changes nothing. */
@@ -53,7 +54,8 @@ GwParams *gw_document_get_params (const GwDocument *document);
 const char *gw_document_get_notes (const GwDocument *document);
 
 /* Takes another map (a reference of its own), and with it the parameter specs that it brings;
- * values that differ from their defaults are kept where the new map lets them be set. */
+ * values that differ from their defaults are kept where the new map lets them be set. This is no
+ * edit, and ends the history of those (gw-edit.h). */
 void gw_document_set_map (GwDocument *document, GwMap *map);
 
 /* Problems of the map, as the rules see them, and a warning for each key that nobody knows, of

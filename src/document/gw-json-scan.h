@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 #define GW_JSON_MAX_DEPTH 64
 
 /* A value takes a hundred times the memory of its text, so bytes alone are no limit. */
-#define GW_JSON_MAX_VALUES 1000000
+#define GW_JSON_MAX_VALUES 1100000
 
 /* Refuses, with GW_DOCUMENT_ERROR_SYNTAX and a message that begins with line and column, all that
  * is not exactly one JSON value in UTF-8: also duplicate keys, integers beyond 64 bits, reals

@@ -98,8 +98,8 @@ gw_params_read_json (GwParams *params, JsonNode *node, const GwJsonPlace *place,
   return TRUE;
 }
 
-static void
-write_param (GwJsonWriter *writer, const GwParamSpec *spec, double value)
+void
+gw_param_spec_write_json (const GwParamSpec *spec, double value, GwJsonWriter *writer)
 {
   switch (spec->type)
     {
@@ -127,7 +127,8 @@ gw_params_write_json (const GwParams *params, GwJsonWriter *writer, const char *
     {
       if (!gw_params_is_default (params, i))
         {
-          write_param (writer, gw_param_specs_get (specs, i), gw_params_get_value (params, i));
+          gw_param_spec_write_json (gw_param_specs_get (specs, i), gw_params_get_value (params, i),
+                                    writer);
         }
     }
   gw_json_writer_end (writer);

@@ -13,6 +13,9 @@ G_BEGIN_DECLS
 gboolean
 gw_params_read_json (GwParams *params, JsonNode *node, const GwJsonPlace *place, GError **error);
 
+/* One value, as a member of the object that has been begun. */
+void gw_param_spec_write_json (const GwParamSpec *spec, double value, GwJsonWriter *writer);
+
 /* An object of what differs from its default. */
 void gw_params_write_json (const GwParams *params, GwJsonWriter *writer, const char *key);
 

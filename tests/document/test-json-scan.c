@@ -249,7 +249,7 @@ test_many_values (void)
     }
   g_string_append (text, "{}]");
   check_refused (text->str, text->len,
-                 "line 1, column 2999999: expected at most 1000000 values, found more");
+                 "line 1, column 3299999: expected at most 1100000 values, found more");
 }
 
 /* Would take minutes if every key were compared with every other. */
