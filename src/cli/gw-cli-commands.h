@@ -8,6 +8,7 @@
 G_BEGIN_DECLS
 
 int gw_cli_check (int argc, char **argv, GError **error);
+int gw_cli_convert (int argc, char **argv, GError **error);
 int gw_cli_explain (int argc, char **argv, GError **error);
 int gw_cli_games (int argc, char **argv, GError **error);
 int gw_cli_new (int argc, char **argv, GError **error);

@@ -30,21 +30,6 @@ parse_options (int argc, char **argv, GwCliOptions *options, gboolean *place, GE
   return gw_cli_parse (argc, argv, &usage, options, error);
 }
 
-static const GwRules *
-find_game (const char *id, GError **error)
-{
-  const GwRules *rules = gw_rules_find (id);
-
-  if (rules == NULL)
-    {
-      g_autofree char *shown = g_filename_display_name (id);
-
-      g_set_error (error, GW_DOCUMENT_ERROR, GW_DOCUMENT_ERROR_CONTENT,
-                   _ ("%s: there is no such game; “gridwright-cli games” lists them"), shown);
-    }
-  return rules;
-}
-
 /* What `key` was set to if the game has a parameter for that side of the board. */
 static guint
 get_length (const GwParams *params, const char *key, guint fallback)
@@ -110,15 +95,8 @@ write_document (GwDocument *document, const GwCliOptions *options, GError **erro
       gw_cli_print_line (text);
       return TRUE;
     }
-  if (!options->force && g_file_test (options->out, G_FILE_TEST_EXISTS))
-    {
-      g_autofree char *shown = g_filename_display_name (options->out);
-
-      g_set_error (error, GW_DOCUMENT_ERROR, GW_DOCUMENT_ERROR_FILE,
-                   _ ("%s: the file exists; --force replaces it"), shown);
-      return FALSE;
-    }
-  return gw_document_save (document, options->out, error);
+  return gw_cli_may_write (options->out, options->force, error)
+         && gw_document_save (document, options->out, error);
 }
 
 int
@@ -133,7 +111,8 @@ gw_cli_new (int argc, char **argv, GError **error)
 
   if (!parse_options (argc, argv, &options, &place, error)
       || (id = gw_cli_options_get_operand (&options, "GAME", error)) == NULL
-      || !gw_cli_parse_seed (options.seed, &seed, error) || (rules = find_game (id, error)) == NULL
+      || !gw_cli_parse_seed (options.seed, &seed, error)
+      || (rules = gw_cli_find_game (id, error)) == NULL
       || (document = make_document (rules, options.sets, error)) == NULL
       || !settle_document (document, seed, place, error)
       || !write_document (document, &options, error))

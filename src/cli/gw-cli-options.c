@@ -139,3 +139,32 @@ gw_cli_apply_sets (GwParams *params, char **sets, GError **error)
     }
   return TRUE;
 }
+
+const GwRules *
+gw_cli_find_game (const char *id, GError **error)
+{
+  const GwRules *rules = gw_rules_find (id);
+
+  if (rules == NULL)
+    {
+      g_autofree char *shown = g_filename_display_name (id);
+
+      g_set_error (error, GW_DOCUMENT_ERROR, GW_DOCUMENT_ERROR_CONTENT,
+                   _ ("%s: there is no such game; “gridwright-cli games” lists them"), shown);
+    }
+  return rules;
+}
+
+gboolean
+gw_cli_may_write (const char *path, gboolean force, GError **error)
+{
+  g_autofree char *shown = g_filename_display_name (path);
+
+  if (force || !g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      return TRUE;
+    }
+  g_set_error (error, GW_DOCUMENT_ERROR, GW_DOCUMENT_ERROR_FILE,
+               _ ("%s: the file exists; --force replaces it"), shown);
+  return FALSE;
+}

@@ -54,6 +54,12 @@ void gw_cli_set_misuse (GError **error, const char *format, ...) G_GNUC_PRINTF (
 /* A seed as it was given, or the first one if `text` is NULL. */
 gboolean gw_cli_parse_seed (const char *text, guint64 *seed, GError **error);
 
+/* The game of this id, or NULL with an error that says how to list them. */
+const GwRules *gw_cli_find_game (const char *id, GError **error);
+
+/* Whether nothing is there that would be written over without --force. */
+gboolean gw_cli_may_write (const char *path, gboolean force, GError **error);
+
 /* Applies --set key=value … in order; `sets` may be NULL. */
 gboolean gw_cli_apply_sets (GwParams *params, char **sets, GError **error);
 

@@ -6,15 +6,80 @@
 #include "gw-cli-json.h"
 #include "gw-cli-options.h"
 #include "gw-cli-source.h"
+#include "gw-replay-pictures.h"
 #include "gw-step-json.h"
 #include "gw-step-text.h"
 
+#define MAX_CELL 256
+#define NOT_GIVEN G_MININT
+
+/* What is asked for beyond GwCliOptions. */
 typedef struct
 {
   gboolean is_ascii;
   gboolean is_ndjson;
   gboolean is_verbose;
+  char *png;
+  char *svg;
+  int cell;
+  gboolean is_dark;
+  gboolean has_rulers;
 } View;
+
+static void
+clear_view (View *view)
+{
+  g_free (view->png);
+  g_free (view->svg);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (View, clear_view)
+
+static gboolean
+has_pictures (const View *view)
+{
+  return view->png != NULL || view->svg != NULL;
+}
+
+static gboolean
+is_empty (const char *name)
+{
+  return name != NULL && name[0] == '\0';
+}
+
+static gboolean
+check_view (const GwCliOptions *options, const View *view, GError **error)
+{
+  if (view->is_ndjson && (view->is_ascii || view->is_verbose))
+    {
+      gw_cli_set_misuse (error, _ ("--ndjson does not go with --ascii or --verbose"));
+    }
+  else if (has_pictures (view)
+           && (view->is_ndjson || view->is_ascii || view->is_verbose
+               || (view->png != NULL && view->svg != NULL)))
+    {
+      gw_cli_set_misuse (error, _ ("expected only one of --ascii, --ndjson, --png and --svg"));
+    }
+  else if (is_empty (view->png) || is_empty (view->svg))
+    {
+      gw_cli_set_misuse (error, _ ("--png and --svg: expected a name"));
+    }
+  else if (!has_pictures (view)
+           && (view->cell != NOT_GIVEN || view->is_dark || view->has_rulers || options->force))
+    {
+      gw_cli_set_misuse (error, _ ("--cell, --dark, --rulers and --force: expected also --png or "
+                                   "--svg"));
+    }
+  else if (view->cell != NOT_GIVEN && (view->cell < 1 || view->cell > MAX_CELL))
+    {
+      gw_cli_set_misuse (error, _ ("--cell: expected a number from 1 to %d"), MAX_CELL);
+    }
+  else
+    {
+      return TRUE;
+    }
+  return FALSE;
+}
 
 static gboolean
 parse_options (int argc, char **argv, GwCliOptions *options, View *view, GError **error)
@@ -26,6 +91,17 @@ parse_options (int argc, char **argv, GwCliOptions *options, View *view, GError 
       NULL },
     { "verbose", 'v', 0, G_OPTION_ARG_NONE, &view->is_verbose,
       N_ ("In the text, tell every event, also moves and refused moves"), NULL },
+    { "png", 0, 0, G_OPTION_ARG_FILENAME, &view->png,
+      N_ ("Write a PNG picture a step into a folder, which must be new or empty"), N_ ("FOLDER") },
+    { "svg", 0, 0, G_OPTION_ARG_FILENAME, &view->svg, N_ ("The same with SVG pictures"),
+      N_ ("FOLDER") },
+    { "cell", 0, 0, G_OPTION_ARG_INT, &view->cell, N_ ("In pictures, pixels to a cell (24)"),
+      N_ ("NUMBER") },
+    { "dark", 0, 0, G_OPTION_ARG_NONE, &view->is_dark, N_ ("In pictures, a dark board"), NULL },
+    { "rulers", 0, 0, G_OPTION_ARG_NONE, &view->has_rulers,
+      N_ ("In pictures, the numbers of columns and rows"), NULL },
+    { "force", 0, 0, G_OPTION_ARG_NONE, &options->force,
+      N_ ("Replace earlier pictures in FOLDER, and nothing else"), NULL },
     { NULL },
   };
   const GwCliUsage usage = {
@@ -36,16 +112,7 @@ parse_options (int argc, char **argv, GwCliOptions *options, View *view, GError 
     .entries = entries,
   };
 
-  if (!gw_cli_parse (argc, argv, &usage, options, error))
-    {
-      return FALSE;
-    }
-  if (view->is_ndjson && (view->is_ascii || view->is_verbose))
-    {
-      gw_cli_set_misuse (error, _ ("--ndjson does not go with --ascii or --verbose"));
-      return FALSE;
-    }
-  return TRUE;
+  return gw_cli_parse (argc, argv, &usage, options, error) && check_view (options, view, error);
 }
 
 static void
@@ -105,6 +172,21 @@ replay_text (GwEpisode *episode, gboolean is_verbose)
   g_print ("%s", text->str);
 }
 
+static gboolean
+replay_pictures (const GwCliOptions *options, const View *view, GwEpisode *episode, GError **error)
+{
+  const GwReplayPictures pictures = {
+    .format = view->png != NULL ? GW_PICTURE_PNG : GW_PICTURE_SVG,
+    .folder = view->png != NULL ? view->png : view->svg,
+    .force = options->force,
+    .is_dark = view->is_dark,
+    .options = { .cell = view->cell != NOT_GIVEN ? view->cell : GW_EXPORT_DEFAULT_CELL,
+                 .has_rulers = view->has_rulers },
+  };
+
+  return gw_replay_pictures_write (&pictures, episode, error);
+}
+
 /* An episode of a run must end as it did when the run measured it. */
 static gboolean
 check_final_hash (const GwCliSource *source, const GwEpisode *episode, GError **error)
@@ -126,7 +208,7 @@ gw_cli_replay (int argc, char **argv, GError **error)
   g_auto (GwCliOptions) options = { NULL };
   g_autoptr (GwCliSource) source = NULL;
   g_autoptr (GwEpisode) episode = NULL;
-  View view = { FALSE };
+  g_auto (View) view = { .cell = NOT_GIVEN };
   const char *operand;
 
   if (!parse_options (argc, argv, &options, &view, error)
@@ -136,7 +218,14 @@ gw_cli_replay (int argc, char **argv, GError **error)
     {
       return GW_CLI_REFUSED;
     }
-  if (view.is_ndjson)
+  if (has_pictures (&view))
+    {
+      if (!replay_pictures (&options, &view, episode, error))
+        {
+          return GW_CLI_REFUSED;
+        }
+    }
+  else if (view.is_ndjson)
     {
       print_first_line (source);
       replay_json (episode);

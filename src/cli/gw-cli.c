@@ -23,6 +23,7 @@ static const Command commands[] = {
   { "play", N_ ("Play an episode by hand or by program, line by line"), gw_cli_play },
   { "explain", N_ ("Show why a unit acts as it does"), gw_cli_explain },
   { "new", N_ ("Write a new document"), gw_cli_new },
+  { "convert", N_ ("Turn a map of another program into a document, or back"), gw_cli_convert },
   { "check", N_ ("Look for problems in documents"), gw_cli_check },
   { "games", N_ ("List the games"), gw_cli_games },
   { "params", N_ ("List the parameters of a game or a document"), gw_cli_params },

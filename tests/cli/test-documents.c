@@ -247,6 +247,36 @@ params_of_all_types (CliFixture *fixture, gconstpointer data)
   g_assert_true (json_object_get_boolean_member (find_param (node, "singing"), "live"));
 }
 
+static void
+convert_there_and_back (CliFixture *fixture, gconstpointer data)
+{
+  g_autoptr (CliResult) out = cli_run (fixture, "convert " PLACED " there.tmj");
+  g_autoptr (CliResult) back = cli_run (fixture, "convert there.tmj back.gridwright");
+  g_autoptr (CliResult) kept = cli_run (fixture, "convert there.tmj back.gridwright");
+  g_autofree char *first =
+      cli_dup_output (fixture, "replay " PLACED " --seed 3 --set max_rounds=5");
+  g_autofree char *again =
+      cli_dup_output (fixture, "replay back.gridwright --seed 3 --set max_rounds=5");
+
+  g_assert_cmpint (out->status, ==, 0);
+  g_assert_cmpint (back->status, ==, 0);
+  g_assert_cmpint (kept->status, ==, 1);
+  cli_assert_contains (kept->err, "--force");
+  g_assert_cmpstr (first, ==, again);
+}
+
+static void
+convert_reports_losses (CliFixture *fixture, gconstpointer data)
+{
+  g_autoptr (CliResult) result = cli_run (fixture, "convert " PLACED " out.map");
+  g_autofree char *map = cli_read (fixture, "out.map");
+
+  g_assert_cmpint (result->status, ==, 0);
+  cli_assert_contains (result->err, "out.map: ");
+  cli_assert_contains (result->err, "left out");
+  g_assert_true (g_str_has_prefix (map, "type octile\nheight "));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -256,6 +286,8 @@ main (int argc, char **argv)
   cli_test_add ("/cli/new/place-draws-what-the-episode-would", new_places_as_the_episode);
   cli_test_add ("/cli/new/out-does-not-overwrite-unless-forced", new_out);
   cli_test_add ("/cli/new/what-cannot-be-played-is-refused", new_refuses_impossible);
+  cli_test_add ("/cli/convert/a-map-plays-the-same-after-there-and-back", convert_there_and_back);
+  cli_test_add ("/cli/convert/what-is-lost-is-told", convert_reports_losses);
   cli_test_add ("/cli/check/every-file-is-reported-with-places", check_lists);
   cli_test_add ("/cli/check/json", check_json);
   cli_test_add ("/cli/games/text-and-json", games_lists);

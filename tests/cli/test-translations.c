@@ -93,7 +93,9 @@ complete (CliFixture *fixture, gconstpointer data)
     }
 }
 
-/* A macro other than those of <inttypes.h> ends a message for xgettext at the % before it. */
+/* A macro other than those of <inttypes.h> ends a message of C for xgettext at the % before it. */
+#define CUT_SHORT "#: src/.*\n(#.*\n)*msgid (\".*\"\n)*\".*[^%]%\"\nmsg"
+
 static void
 whole_messages (CliFixture *fixture, gconstpointer data)
 {
@@ -101,18 +103,48 @@ whole_messages (CliFixture *fixture, gconstpointer data)
   g_autofree char *text = cli_read (fixture, POT);
 
   g_assert_cmpstr (complaint, ==, "");
-  g_assert_false (g_regex_match_simple ("%\"\nmsg", text, 0, 0));
+  g_assert_false (g_regex_match_simple (CUT_SHORT, text, 0, 0));
+}
+
+#define C_MESSAGE "\\b(N?C?_) ?\\(\\s*\"|\\b(g_d\\w*|n)gettext2? ?\\("
+
+/* What a message looks like in the kinds of files that have any. */
+static const struct
+{
+  const char *suffix;
+  const char *pattern;
+} kinds[] = {
+  { ".c", C_MESSAGE },
+  { ".h", C_MESSAGE },
+  { ".ui", "\\btranslatable=[\"'](yes|true|1)" },
+  { ".desktop.in", "^(Name|GenericName|Comment|Keywords)=" },
+  { ".metainfo.xml.in", "<(name|summary|p|li|caption)\\b" },
+  { ".gschema.xml", "<(summary|description)>" },
+};
+
+/* Gives the pattern of messages in a file of this name; NULL if it can have none. */
+static const char *
+find_pattern (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      if (g_str_has_suffix (name, kinds[i].suffix))
+        {
+          return kinds[i].pattern;
+        }
+    }
+  return NULL;
 }
 
 static gboolean
-has_messages (const char *path)
+has_messages (const char *path, const char *pattern)
 {
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
 
   g_file_get_contents (path, &text, NULL, &error);
   g_assert_no_error (error);
-  return g_regex_match_simple ("\\b(N?C?_) ?\\(\\s*\"|\\bg_d\\w*gettext2? ?\\(", text, 0, 0);
+  return g_regex_match_simple (pattern, text, G_REGEX_MULTILINE, 0);
 }
 
 /* Holds the files below a folder of the sources against the list. */
@@ -121,6 +153,7 @@ check_listed (const char *name, GStrv listed)
 {
   g_autofree char *path = dup_source_path (name);
   g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+  const char *pattern = folder == NULL ? find_pattern (name) : NULL;
   const char *child;
 
   while (folder != NULL && (child = g_dir_read_name (folder)) != NULL)
@@ -129,11 +162,11 @@ check_listed (const char *name, GStrv listed)
 
       check_listed (child_name, listed);
     }
-  if ((g_str_has_suffix (name, ".c") || g_str_has_suffix (name, ".h"))
-      && has_messages (path) != g_strv_contains ((const char *const *) listed, name))
+  if (pattern != NULL
+      && has_messages (path, pattern) != g_strv_contains ((const char *const *) listed, name))
     {
       g_test_message ("%s: %s", name,
-                      has_messages (path) ? "missing in po/POTFILES" : "has no messages");
+                      has_messages (path, pattern) ? "missing in po/POTFILES" : "has no messages");
       g_test_fail ();
     }
 }
@@ -153,7 +186,9 @@ listed_sources (void)
     {
       g_assert_cmpstr (listed[i], <, listed[i + 1]);
     }
+  check_listed ("data", listed);
   check_listed ("src", listed);
+  check_listed ("ui", listed);
 }
 
 /* Puts a locale into the fixture's folder, as the system may lack it; FALSE if it cannot be had.
