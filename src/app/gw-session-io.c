@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Loading and saving of a session, with the disk left to a thread. */
+#include <glib/gi18n-lib.h>
+
+#include "gw-edit.h"
+#include "gw-file.h"
+#include "gw-json-scan.h"
+#include "gw-session-private.h"
+
+/* Loading */
+
+typedef struct
+{
+  GwDocument *document;
+  char *digest;
+} Loaded;
+
+static void
+loaded_free (Loaded *loaded)
+{
+  g_clear_object (&loaded->document);
+  g_free (loaded->digest);
+  g_free (loaded);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Loaded, loaded_free)
+
+static void
+load_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+{
+  const char *path = task_data;
+  g_autoptr (Loaded) loaded = g_new0 (Loaded, 1);
+  GError *error = NULL;
+  gsize length = 0;
+  g_autofree char *text = gw_file_read (path, GW_JSON_MAX_BYTES, &length, &error);
+
+  if (text == NULL)
+    {
+      g_task_return_new_error (task, GW_DOCUMENT_ERROR, GW_DOCUMENT_ERROR_FILE, "%s",
+                               error->message);
+      g_error_free (error);
+      return;
+    }
+  loaded->document = gw_document_new_from_text (text, length, path, &error);
+  if (loaded->document == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+  loaded->digest = gw_session_make_digest (text, length);
+  g_task_return_pointer (task, g_steal_pointer (&loaded), (GDestroyNotify) loaded_free);
+}
+
+void
+gw_session_load_async (const char *path,
+                       GCancellable *cancellable,
+                       GAsyncReadyCallback callback,
+                       gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+
+  g_return_if_fail (path != NULL);
+
+  g_task_set_source_tag (task, gw_session_load_async);
+  g_task_set_task_data (task, g_strdup (path), g_free);
+  g_task_run_in_thread (task, load_thread);
+}
+
+GwSession *
+gw_session_load_finish (GAsyncResult *result, GError **error)
+{
+  g_autoptr (Loaded) loaded = g_task_propagate_pointer (G_TASK (result), error);
+  GwSession *session;
+
+  if (loaded == NULL)
+    {
+      return NULL;
+    }
+  session = gw_session_new (loaded->document, NULL);
+  gw_session_set_file (session, g_task_get_task_data (G_TASK (result)),
+                       g_steal_pointer (&loaded->digest));
+  return session;
+}
+
+/* Saving */
+
+typedef struct
+{
+  char *path;
+  char *text;
+  gsize length;
+  char *digest;   /* of the text */
+  char *expected; /* of the file now, or NULL for any */
+  guint64 state;
+} Save;
+
+static void
+save_free (Save *save)
+{
+  g_free (save->path);
+  g_free (save->text);
+  g_free (save->digest);
+  g_free (save->expected);
+  g_free (save);
+}
+
+static void
+save_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+{
+  Save *save = task_data;
+  GError *error = NULL;
+
+  if (save->expected != NULL
+      && gw_session_compare_disk (save->path, save->expected) == GW_DISK_CHANGED)
+    {
+      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG,
+                               _ ("%s: the file has been changed by another program"), save->path);
+      return;
+    }
+  save->digest = gw_session_make_digest (save->text, save->length);
+  if (!gw_file_replace (save->path, save->text, (gssize) save->length, &error))
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+  g_task_return_boolean (task, TRUE);
+}
+
+static Save *
+prepare_save (GwSession *session, const char *path, gboolean overwrite)
+{
+  Save *save = g_new0 (Save, 1);
+
+  save->path = g_strdup (path);
+  save->state = gw_document_note_state (session->document);
+  save->text = gw_document_to_text (session->document);
+  save->length = strlen (save->text);
+  if (!overwrite && g_strcmp0 (path, session->path) == 0)
+    {
+      save->expected = g_strdup (session->digest);
+    }
+  return save;
+}
+
+void
+gw_session_save_async (GwSession *session,
+                       const char *path,
+                       gboolean overwrite,
+                       GAsyncReadyCallback callback,
+                       gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (session, NULL, callback, user_data);
+
+  g_return_if_fail (GW_IS_SESSION (session));
+  g_return_if_fail (path != NULL);
+
+  g_task_set_source_tag (task, gw_session_save_async);
+  if (session->is_saving)
+    {
+      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_PENDING,
+                               _ ("The document is being saved already"));
+      return;
+    }
+  session->is_saving = TRUE;
+  g_task_set_task_data (task, prepare_save (session, path, overwrite), (GDestroyNotify) save_free);
+  g_task_run_in_thread (task, save_thread);
+}
+
+gboolean
+gw_session_save_finish (GwSession *session, GAsyncResult *result, GError **error)
+{
+  Save *save = g_task_get_task_data (G_TASK (result));
+  gboolean is_written = g_task_propagate_boolean (G_TASK (result), error);
+
+  if (save == NULL)
+    {
+      return FALSE;
+    }
+  session->is_saving = FALSE;
+  if (is_written)
+    {
+      gw_session_set_file (session, save->path, g_steal_pointer (&save->digest));
+      gw_document_mark_state_saved (session->document, save->state);
+    }
+  return is_written;
+}

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gw-start-page.h"
+
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
+
+#include "gw-board-picture.h"
+#include "gw-game-card.h"
+#include "gw-recent.h"
+#include "gw-samples.h"
+#include "gw-session.h"
+
+#define MAX_RECENT 6
+#define PICTURE_WIDTH 64
+#define PICTURE_HEIGHT 48
+
+/* A picture of a larger board would be a grey patch, and slow. */
+#define MAX_PICTURE_CELLS (200 * 200)
+
+struct _GwStartPage
+{
+  GtkWidget parent_instance;
+  GtkFlowBox *games;
+  AdwPreferencesGroup *recent_group;
+  GtkListBox *recent_list;
+  GtkListBox *sample_list;
+};
+
+G_DEFINE_FINAL_TYPE (GwStartPage, gw_start_page, GTK_TYPE_WIDGET)
+
+static void
+picture_loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GwBoardPicture) picture = user_data;
+  g_autoptr (GwSession) session = gw_session_load_finish (result, NULL);
+  const GwMap *map =
+      session != NULL ? gw_document_get_map (gw_session_get_document (session)) : NULL;
+
+  if (map != NULL && map->width * map->height <= MAX_PICTURE_CELLS)
+    {
+      gw_board_picture_set_document (picture, gw_session_get_document (session));
+    }
+}
+
+static void
+append_row (GtkListBox *list,
+            const char *title,
+            const char *subtitle,
+            const char *path,
+            const char *action,
+            const char *target)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *picture = gw_board_picture_new (PICTURE_WIDTH, PICTURE_HEIGHT);
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 1);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), picture);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row),
+                             gtk_image_new_from_icon_name ("go-next-symbolic"));
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), action);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "s", target);
+  gtk_list_box_append (list, row);
+  gw_session_load_async (path, NULL, picture_loaded_cb, g_object_ref (picture));
+}
+
+static void
+update_recent (GwStartPage *page)
+{
+  g_autoptr (GPtrArray) items = gw_recent_list (MAX_RECENT);
+  GtkWidget *row;
+
+  while ((row = gtk_widget_get_first_child (GTK_WIDGET (page->recent_list))) != NULL)
+    {
+      gtk_list_box_remove (page->recent_list, row);
+    }
+  for (guint i = 0; i < items->len; i++)
+    {
+      const GwRecentItem *item = items->pdata[i];
+
+      append_row (page->recent_list, item->name, item->folder, item->path, "win.open-uri",
+                  item->uri);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (page->recent_group), items->len > 0);
+}
+
+static void
+add_samples (GwStartPage *page)
+{
+  guint n_samples;
+  const GwSample *samples = gw_samples_get (&n_samples);
+
+  for (guint i = 0; i < n_samples; i++)
+    {
+      g_autofree char *path = gw_samples_dup_path (samples[i].file);
+
+      append_row (page->sample_list, g_dgettext (GETTEXT_PACKAGE, samples[i].title),
+                  g_dgettext (GETTEXT_PACKAGE, samples[i].summary), path, "win.open-sample",
+                  samples[i].file);
+    }
+}
+
+static void
+add_games (GwStartPage *page)
+{
+  for (guint i = 0; i < gw_rules_count (); i++)
+    {
+      const GwRules *rules = gw_rules_get (i);
+      GtkWidget *child = gtk_flow_box_child_new ();
+
+      gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), gw_game_card_new (rules));
+      gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      g_dgettext (GETTEXT_PACKAGE, rules->name), -1);
+      /* the button in it is what the keyboard goes to */
+      gtk_widget_set_focusable (child, FALSE);
+      gtk_flow_box_append (page->games, child);
+    }
+}
+
+static void
+gw_start_page_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    {
+      gtk_widget_unparent (child);
+    }
+  G_OBJECT_CLASS (gw_start_page_parent_class)->dispose (object);
+}
+
+static void
+gw_start_page_class_init (GwStartPageClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  G_OBJECT_CLASS (class)->dispose = gw_start_page_dispose;
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/gridwright/Gridwright/ui/gw-start-page.ui");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_bind_template_child (widget_class, GwStartPage, games);
+  gtk_widget_class_bind_template_child (widget_class, GwStartPage, recent_group);
+  gtk_widget_class_bind_template_child (widget_class, GwStartPage, recent_list);
+  gtk_widget_class_bind_template_child (widget_class, GwStartPage, sample_list);
+}
+
+static void
+gw_start_page_init (GwStartPage *page)
+{
+  gtk_widget_init_template (GTK_WIDGET (page));
+  add_games (page);
+  add_samples (page);
+  g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (update_recent),
+                           page, G_CONNECT_SWAPPED);
+  update_recent (page);
+}

@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Opening and saving, as a person asks for it. */
+#include <glib/gi18n-lib.h>
+
+#include "gw-application.h"
+#include "gw-edit.h"
+#include "gw-recent.h"
+#include "gw-samples.h"
+#include "gw-settings.h"
+#include "gw-window-private.h"
+
+/* Choosing a file */
+
+static void
+go_to_last_folder (GtkFileChooser *chooser)
+{
+  g_autofree char *uri = g_settings_get_string (gw_settings_get (), "last-folder");
+  g_autoptr (GFile) folder = uri[0] != '\0' ? g_file_new_for_uri (uri) : NULL;
+
+  if (folder != NULL && g_file_query_exists (folder, NULL))
+    {
+      gtk_file_chooser_set_current_folder (chooser, folder, NULL);
+    }
+}
+
+static void
+remember_folder (GFile *file)
+{
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  g_autofree char *uri = folder != NULL ? g_file_get_uri (folder) : NULL;
+
+  if (uri != NULL)
+    {
+      g_settings_set_string (gw_settings_get (), "last-folder", uri);
+    }
+}
+
+static void
+add_filters (GtkFileChooser *chooser)
+{
+  g_autoptr (GtkFileFilter) documents = gtk_file_filter_new ();
+  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (documents, _ ("Gridwright documents"));
+  gtk_file_filter_add_pattern (documents, "*.gridwright");
+  if (gtk_file_chooser_get_action (chooser) == GTK_FILE_CHOOSER_ACTION_OPEN)
+    {
+      gtk_file_filter_add_pattern (documents, "*.gridwright-episode");
+    }
+  gtk_file_filter_set_name (all, _ ("All files"));
+  gtk_file_filter_add_pattern (all, "*");
+  gtk_file_chooser_add_filter (chooser, documents);
+  gtk_file_chooser_add_filter (chooser, all);
+}
+
+static void
+show_chooser (GwWindow *window,
+              GtkFileChooserAction action,
+              const char *title,
+              const char *accept,
+              GCallback callback)
+{
+  g_set_object (&window->chooser, NULL);
+  window->chooser =
+      gtk_file_chooser_native_new (title, GTK_WINDOW (window), action, accept, _ ("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (window->chooser), TRUE);
+  add_filters (GTK_FILE_CHOOSER (window->chooser));
+  go_to_last_folder (GTK_FILE_CHOOSER (window->chooser));
+  g_signal_connect (window->chooser, "response", callback, window);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (window->chooser));
+}
+
+/* The file that was chosen, if one was; the dialog is gone then. */
+static GFile *
+take_choice (GwWindow *window, int response)
+{
+  GFile *file = response == GTK_RESPONSE_ACCEPT
+                    ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (window->chooser))
+                    : NULL;
+
+  g_clear_object (&window->chooser);
+  if (file != NULL)
+    {
+      remember_folder (file);
+    }
+  return file;
+}
+
+/* Opening */
+
+static void
+open_file (GwWindow *window, GFile *file)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (window));
+
+  gw_application_open_file (GW_APPLICATION (application), file, window);
+}
+
+static void
+open_response_cb (GtkNativeDialog *dialog, int response, gpointer user_data)
+{
+  GwWindow *window = user_data;
+  g_autoptr (GFile) file = take_choice (window, response);
+
+  if (file != NULL)
+    {
+      open_file (window, file);
+    }
+}
+
+static void
+open_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  show_chooser (GW_WINDOW (widget), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Open a Document"),
+                _ ("_Open"), G_CALLBACK (open_response_cb));
+}
+
+static void
+open_uri_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
+
+  open_file (GW_WINDOW (widget), file);
+}
+
+/* A sample belongs to the program: what is shown is a copy, to be saved elsewhere. */
+static void
+sample_loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GwWindow) window = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GwSession) loaded = gw_session_load_finish (result, &error);
+  g_autoptr (GwSession) copy = NULL;
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (window));
+
+  if (application == NULL)
+    {
+      return;
+    }
+  if (loaded == NULL)
+    {
+      gw_window_show_error (window, _ ("The sample could not be opened"),
+                            g_task_get_task_data (G_TASK (result)), error);
+      return;
+    }
+  copy = gw_session_new (gw_session_get_document (loaded), gw_session_get_name (loaded));
+  gw_application_show (GW_APPLICATION (application), copy, NULL, window);
+}
+
+static void
+open_sample_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  g_autofree char *path = gw_samples_dup_path (g_variant_get_string (parameter, NULL));
+
+  gw_session_load_async (path, NULL, sample_loaded_cb, g_object_ref (widget));
+}
+
+/* Saving */
+
+typedef struct
+{
+  GwWindow *window;
+  char *path;
+} PendingSave;
+
+static void
+pending_save_free (PendingSave *pending)
+{
+  g_object_unref (pending->window);
+  g_free (pending->path);
+  g_free (pending);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PendingSave, pending_save_free)
+
+static void
+saved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GwSession *session = GW_SESSION (source);
+  g_autoptr (PendingSave) pending = user_data;
+  GwWindow *window = pending->window;
+  g_autoptr (GError) error = NULL;
+  gboolean is_saved = gw_session_save_finish (session, result, &error);
+
+  if (session != window->session)
+    {
+      return;
+    }
+  if (is_saved)
+    {
+      gw_recent_add (gw_session_get_path (session));
+    }
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
+    {
+      gw_window_ask_to_overwrite (window, pending->path);
+    }
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PENDING))
+    {
+      gw_window_show_error (window, _ ("The document could not be saved"), pending->path, error);
+    }
+  gw_window_save_ended (window, is_saved);
+}
+
+void
+gw_window_save_to (GwWindow *window, const char *path, gboolean overwrite)
+{
+  PendingSave *pending = g_new (PendingSave, 1);
+
+  pending->window = g_object_ref (window);
+  pending->path = g_strdup (path);
+  gw_session_save_async (window->session, path, overwrite, saved_cb, pending);
+}
+
+static void
+save_response_cb (GtkNativeDialog *dialog, int response, gpointer user_data)
+{
+  GwWindow *window = user_data;
+  g_autoptr (GFile) file = take_choice (window, response);
+  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+
+  if (path != NULL)
+    {
+      /* the dialog has asked before replacing a file */
+      gw_window_save_to (window, path, TRUE);
+      return;
+    }
+  if (file != NULL)
+    {
+      gw_window_toast (window, _ ("Documents can only be saved to files on this computer"));
+    }
+  gw_window_save_ended (window, FALSE);
+}
+
+static void
+choose_and_save (GwWindow *window)
+{
+  g_autofree char *name = gw_session_dup_file_name (window->session);
+
+  show_chooser (window, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Save the Document"), _ ("_Save"),
+                G_CALLBACK (save_response_cb));
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (window->chooser), name);
+}
+
+void
+gw_window_save (GwWindow *window)
+{
+  const char *path = gw_session_get_path (window->session);
+
+  if (path != NULL)
+    {
+      gw_window_save_to (window, path, FALSE);
+    }
+  else
+    {
+      choose_and_save (window);
+    }
+}
+
+static void
+save_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  gw_window_save (GW_WINDOW (widget));
+}
+
+static void
+save_as_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  choose_and_save (GW_WINDOW (widget));
+}
+
+void
+gw_window_install_file_actions (GtkWidgetClass *class)
+{
+  gtk_widget_class_install_action (class, "win.open", NULL, open_cb);
+  gtk_widget_class_install_action (class, "win.open-uri", "s", open_uri_cb);
+  gtk_widget_class_install_action (class, "win.open-sample", "s", open_sample_cb);
+  gtk_widget_class_install_action (class, "win.save", NULL, save_cb);
+  gtk_widget_class_install_action (class, "win.save-as", NULL, save_as_cb);
+}

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a window says: toasts, and errors with their place. */
+#include <glib/gi18n-lib.h>
+
+#include "gw-window-private.h"
+
+void
+gw_window_toast (GwWindow *window, const char *text)
+{
+  g_autofree char *escaped = NULL;
+
+  g_return_if_fail (GW_IS_WINDOW (window));
+
+  /* a toast's title is markup */
+  escaped = g_markup_escape_text (text, -1);
+  adw_toast_overlay_add_toast (window->toast_overlay, adw_toast_new (escaped));
+}
+
+/* The reason, without the file it begins with; `place` gets the line and column, or the JSON path,
+ * that may come before it. */
+static const char *
+split_message (const GError *error, const char *path, char **place)
+{
+  const char *reason = error->message;
+  gsize length = strlen (path);
+  gboolean has_place;
+  const char *end;
+
+  if (strncmp (reason, path, length) == 0 && g_str_has_prefix (reason + length, ": "))
+    {
+      reason += length + 2;
+    }
+  has_place =
+      reason[0] == '$' || g_error_matches (error, GW_DOCUMENT_ERROR, GW_DOCUMENT_ERROR_SYNTAX);
+  end = has_place ? strstr (reason, ": ") : NULL;
+  *place = end != NULL ? g_strndup (reason, (gsize) (end - reason)) : g_strdup ("");
+  return end != NULL ? end + 2 : reason;
+}
+
+void
+gw_window_show_error (GwWindow *window, const char *summary, const char *path, const GError *error)
+{
+  g_autofree char *escaped = NULL;
+  g_autofree char *place = NULL;
+  g_autofree char *shown_path = NULL;
+  const char *reason;
+  AdwToast *toast;
+
+  g_return_if_fail (GW_IS_WINDOW (window));
+
+  escaped = g_markup_escape_text (summary, -1);
+  shown_path = g_filename_display_name (path);
+  reason = split_message (error, path, &place);
+  toast = adw_toast_new (escaped);
+  adw_toast_set_timeout (toast, 0);
+  adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
+  adw_toast_set_button_label (toast, _ ("_Details"));
+  adw_toast_set_action_name (toast, "win.show-error");
+  adw_toast_set_action_target (toast, "(ssss)", summary, shown_path, place, reason);
+  adw_toast_overlay_add_toast (window->toast_overlay, toast);
+}
+
+/* A part of a message under its name, for a dialog's body. */
+static void
+append_part (GString *body, const char *name, const char *text)
+{
+  g_autofree char *part = NULL;
+
+  if (text[0] != '\0')
+    {
+      part = g_markup_printf_escaped ("%s<b>%s</b>\n%s", body->len > 0 ? "\n\n" : "", name, text);
+      g_string_append (body, part);
+    }
+}
+
+static void
+show_error_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  g_autoptr (GString) body = g_string_new (NULL);
+  const char *summary, *file, *place, *reason;
+  GtkWidget *dialog;
+
+  g_variant_get (parameter, "(&s&s&s&s)", &summary, &file, &place, &reason);
+  append_part (body, _ ("File"), file);
+  append_part (body, _ ("Place"), place);
+  append_part (body, _ ("Reason"), reason);
+  dialog = adw_message_dialog_new (GTK_WINDOW (widget), summary, NULL);
+  adw_message_dialog_set_body_use_markup (ADW_MESSAGE_DIALOG (dialog), TRUE);
+  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), body->str);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+toast_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  gw_window_toast (GW_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+void
+gw_window_install_message_actions (GtkWidgetClass *class)
+{
+  gtk_widget_class_install_action (class, "win.toast", "s", toast_cb);
+  gtk_widget_class_install_action (class, "win.show-error", "(ssss)", show_error_cb);
+}

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "gw-autosave.h"
+#include "gw-window.h"
+
+G_BEGIN_DECLS
+
+struct _GwWindow
+{
+  AdwApplicationWindow parent_instance;
+  GwSession *session;
+  GwAutosave *autosave;
+  GtkFileChooserNative *chooser; /* while it is shown */
+  GtkWidget *close_dialog;       /* while it is shown */
+  gboolean closes_after_save;
+  gboolean may_close; /* everything has been asked */
+  int width;
+  guint header_idle;
+
+  GtkWidget *edit_view;
+  GtkWidget *play_view;
+  AdwToastOverlay *toast_overlay;
+  AdwViewSwitcherTitle *switcher_title;
+  AdwWindowTitle *document_title;
+  AdwViewSwitcherBar *switcher_bar;
+  AdwViewStack *view_stack;
+  AdwSplitButton *open_button;
+  GtkDropTarget *drop_target;
+  GtkStack *place_stack;
+  GtkWidget *start_page;
+  GtkWidget *history_buttons;
+  GtkWidget *undo_button;
+  GtkWidget *redo_button;
+  GtkWidget *save_button;
+  GtkWidget *modified_dot;
+  GtkInfoBar *disk_bar;
+  GtkLabel *disk_label;
+  GtkWidget *reload_button;
+};
+
+/* gw-window-messages.c */
+void gw_window_install_message_actions (GtkWidgetClass *class);
+
+/* gw-window-files.c */
+void gw_window_install_file_actions (GtkWidgetClass *class);
+void gw_window_save (GwWindow *window);
+void gw_window_save_to (GwWindow *window, const char *path, gboolean overwrite);
+
+/* gw-window-disk.c: what other programs do to the file */
+void gw_window_install_disk_actions (GtkWidgetClass *class);
+void gw_window_update_disk_bar (GwWindow *window);
+void gw_window_ask_to_overwrite (GwWindow *window, const char *path);
+
+/* gw-window-close.c */
+gboolean gw_window_ask_to_close (GwWindow *window);
+
+/* The save that closing waited for is over. */
+void gw_window_save_ended (GwWindow *window, gboolean is_saved);
+
+G_END_DECLS

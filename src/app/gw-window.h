@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A window of the workbench: the start page, or a document on its pages.
+ *
+ * Actions: win.open, win.open-uri ('s'), win.open-sample ('s'), win.save, win.save-as, win.reload,
+ * win.accept-disk, win.undo, win.redo, win.show-page ('s'), win.toast ('s'), win.show-error
+ * ('(ssss)': what failed, file, place, reason). */
+#pragma once
+
+#include <adwaita.h>
+
+#include "gw-episode.h"
+#include "gw-lost-work.h"
+#include "gw-session.h"
+
+G_BEGIN_DECLS
+
+#define GW_TYPE_WINDOW (gw_window_get_type ())
+G_DECLARE_FINAL_TYPE (GwWindow, gw_window, GW, WINDOW, AdwApplicationWindow)
+
+GwWindow *gw_window_new (GtkApplication *application);
+
+/* The document to show, in the place of any other. `work` is the lost work it was made of, or
+ * NULL. */
+void gw_window_set_session (GwWindow *window, GwSession *session, const GwLostWork *work);
+
+/* NULL while the start page is shown. */
+GwSession *gw_window_get_session (GwWindow *window);
+
+/* Shows an episode of the session's document, which it takes, on the page for it. */
+void gw_window_show_episode (GwWindow *window, GwEpisode *episode, const char *name);
+
+/* The name of the page that is shown: "edit" or "play". */
+const char *gw_window_get_page (GwWindow *window);
+
+void gw_window_toast (GwWindow *window, const char *text);
+
+/* A toast that stays, with a button for the whole of it: file, place and reason. */
+void
+gw_window_show_error (GwWindow *window, const char *summary, const char *path, const GError *error);
+
+G_END_DECLS

@@ -1,0 +1,300 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gw-line.h"
+
+#define STEPS_A_LOOK 8
+
+struct _GwLine
+{
+  GwEpisode *episode;
+  guint fork_step;
+  gboolean is_complete;
+  GArray *events;       /* of GwEvent, by step */
+  GArray *round_ends;   /* of guint, by round */
+  GArray *tracks;       /* of GwTrack, by step */
+  GArray *track_starts; /* of guint, by step, and one more: where its tracks begin */
+  GwFrame *frame;       /* to look at one step after the other */
+};
+
+static void
+write_event (const GwEvent *event, gpointer data)
+{
+  g_array_append_val ((GArray *) data, *event);
+}
+
+static void
+note_round (GwLine *line)
+{
+  const GwClock *clock = gw_episode_get_clock (line->episode);
+  guint first_new = line->round_ends->len;
+
+  if (clock->round >= first_new)
+    {
+      g_array_set_size (line->round_ends, clock->round + 1);
+    }
+  for (guint round = MIN (first_new, clock->round); round <= clock->round; round++)
+    {
+      g_array_index (line->round_ends, guint, round) = clock->step;
+    }
+}
+
+static void
+note_tracks (GwLine *line)
+{
+  const GwPlan *plan = gw_episode_get_plan (line->episode);
+
+  gw_frame_clear (line->frame);
+  plan->rules->observe (plan, gw_episode_get_state (line->episode), -1, line->frame);
+  for (guint i = 0; i < line->frame->tokens->len; i++)
+    {
+      const GwToken *token = &g_array_index (line->frame->tokens, GwToken, i);
+      GwTrack track = { token->actor, (gint16) token->x, (gint16) token->y };
+
+      if (token->actor >= 0)
+        {
+          g_array_append_val (line->tracks, track);
+        }
+    }
+  g_array_append_val (line->track_starts, line->tracks->len);
+}
+
+/* Makes the present step of the episode, the next one that was not known, known. */
+static void
+note_step (GwLine *line)
+{
+  note_round (line);
+  note_tracks (line);
+  line->is_complete = gw_episode_get_clock (line->episode)->is_over;
+}
+
+static GwLine *
+new_blank (GwEpisode *episode)
+{
+  GwLine *line = g_new0 (GwLine, 1);
+
+  line->episode = episode;
+  line->events = g_array_new (FALSE, FALSE, sizeof (GwEvent));
+  line->round_ends = g_array_new (FALSE, FALSE, sizeof (guint));
+  line->tracks = g_array_new (FALSE, FALSE, sizeof (GwTrack));
+  line->track_starts = g_array_new (FALSE, TRUE, sizeof (guint));
+  g_array_set_size (line->track_starts, 1);
+  line->frame = gw_frame_new ();
+  return line;
+}
+
+GwLine *
+gw_line_new (GwEpisode *episode)
+{
+  GwLine *line = new_blank (episode);
+  guint step = gw_episode_get_clock (episode)->step;
+
+  gw_episode_seek (episode, 0);
+  note_step (line);
+  gw_episode_seek (episode, step);
+  return line;
+}
+
+static void
+copy_array (GArray *array, const GArray *from)
+{
+  g_array_set_size (array, 0);
+  g_array_append_vals (array, from->data, from->len);
+}
+
+GwLine *
+gw_line_new_branch (const GwLine *parent, GwEpisode *episode, guint fork_step)
+{
+  GwLine *line = new_blank (episode);
+
+  copy_array (line->events, parent->events);
+  copy_array (line->round_ends, parent->round_ends);
+  copy_array (line->tracks, parent->tracks);
+  copy_array (line->track_starts, parent->track_starts);
+  line->fork_step = fork_step;
+  gw_line_forget_after (line, fork_step);
+  return line;
+}
+
+void
+gw_line_free (GwLine *line)
+{
+  gw_episode_free (line->episode);
+  g_array_unref (line->events);
+  g_array_unref (line->round_ends);
+  g_array_unref (line->tracks);
+  g_array_unref (line->track_starts);
+  gw_frame_free (line->frame);
+  g_free (line);
+}
+
+GwEpisode *
+gw_line_get_episode (GwLine *line)
+{
+  return line->episode;
+}
+
+guint
+gw_line_get_fork_step (const GwLine *line)
+{
+  return line->fork_step;
+}
+
+void
+gw_line_set_fork_step (GwLine *line, guint fork_step)
+{
+  line->fork_step = fork_step;
+}
+
+void
+gw_line_forget_after (GwLine *line, guint step)
+{
+  guint kept = 0;
+
+  if (step >= gw_line_get_length (line))
+    {
+      line->is_complete = FALSE;
+      return;
+    }
+  g_array_set_size (line->events, gw_line_count_events_before (line, step + 1));
+  g_array_set_size (line->tracks, g_array_index (line->track_starts, guint, step + 1));
+  g_array_set_size (line->track_starts, step + 2);
+  while (kept < line->round_ends->len && gw_line_get_round_end (line, kept) < step)
+    {
+      kept++;
+    }
+  /* the round that the step is in ends here, for all that is known */
+  g_array_set_size (line->round_ends, kept + 1);
+  g_array_index (line->round_ends, guint, kept) = step;
+  line->is_complete = FALSE;
+}
+
+/* Plays until the time has come, the step is known, or all is. */
+static void
+record (GwLine *line, gint64 deadline, guint last)
+{
+  const GwSink sink = { write_event, line->events };
+  guint step = gw_episode_get_clock (line->episode)->step;
+
+  gw_episode_seek (line->episode, gw_line_get_length (line));
+  line->is_complete = gw_episode_get_clock (line->episode)->is_over;
+  for (guint count = 1; !line->is_complete && gw_line_get_length (line) < last; count++)
+    {
+      gw_episode_step (line->episode, &sink);
+      note_step (line);
+      if (count % STEPS_A_LOOK == 0 && g_get_monotonic_time () >= deadline)
+        {
+          break;
+        }
+    }
+  gw_episode_seek (line->episode, step);
+}
+
+gboolean
+gw_line_record (GwLine *line, gint64 microseconds)
+{
+  if (!line->is_complete)
+    {
+      record (line, g_get_monotonic_time () + microseconds, G_MAXUINT);
+    }
+  return line->is_complete;
+}
+
+void
+gw_line_record_to (GwLine *line, guint step)
+{
+  if (!line->is_complete && gw_line_get_length (line) < step)
+    {
+      record (line, G_MAXINT64, step);
+    }
+}
+
+guint
+gw_line_get_length (const GwLine *line)
+{
+  return line->track_starts->len - 2;
+}
+
+gboolean
+gw_line_is_complete (const GwLine *line)
+{
+  return line->is_complete;
+}
+
+const GwEvent *
+gw_line_get_events (const GwLine *line, guint *n_events)
+{
+  *n_events = line->events->len;
+  return (const GwEvent *) line->events->data;
+}
+
+guint
+gw_line_count_events_before (const GwLine *line, guint step)
+{
+  guint low = 0, high = line->events->len;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (g_array_index (line->events, GwEvent, middle).step < step)
+        {
+          low = middle + 1;
+        }
+      else
+        {
+          high = middle;
+        }
+    }
+  return low;
+}
+
+guint
+gw_line_count_rounds (const GwLine *line)
+{
+  return line->round_ends->len;
+}
+
+guint
+gw_line_get_round_end (const GwLine *line, guint round)
+{
+  g_return_val_if_fail (round < line->round_ends->len, 0);
+
+  return g_array_index (line->round_ends, guint, round);
+}
+
+guint
+gw_line_find_round_after (const GwLine *line, guint step)
+{
+  for (guint round = 0; round < line->round_ends->len; round++)
+    {
+      if (gw_line_get_round_end (line, round) > step)
+        {
+          return gw_line_get_round_end (line, round);
+        }
+    }
+  return gw_line_get_length (line);
+}
+
+guint
+gw_line_find_round_before (const GwLine *line, guint step)
+{
+  for (guint round = line->round_ends->len; round > 0; round--)
+    {
+      if (gw_line_get_round_end (line, round - 1) < step)
+        {
+          return gw_line_get_round_end (line, round - 1);
+        }
+    }
+  return 0;
+}
+
+const GwTrack *
+gw_line_get_tracks (const GwLine *line, guint step, guint *n_tracks)
+{
+  guint start;
+
+  g_return_val_if_fail (step <= gw_line_get_length (line), NULL);
+
+  start = g_array_index (line->track_starts, guint, step);
+  *n_tracks = g_array_index (line->track_starts, guint, step + 1) - start;
+  return (const GwTrack *) line->tracks->data + start;
+}

@@ -1,0 +1,357 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The board in Play: drawing units, trails, overlays and candidates, and what a click does. */
+#include "gw-play-view-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "gw-event-text.h"
+#include "gw-settings.h"
+
+#define SHARE_OF_INTERVAL 0.8
+
+/* Drawing */
+
+static void
+draw_selected (GwPlayView *view, cairo_t *cr, const GwBoardTheme *theme, double cell)
+{
+  int actor = gw_inspector_get_actor (view->inspector);
+  double x, y, width = MAX (cell / 12, 1.5);
+
+  if (actor < 0
+      || !gw_board_get_token_place (gw_playback_get_frame (view->playback),
+                                    gw_playback_get_frame_before (view->playback),
+                                    view->glide_progress, actor, &x, &y))
+    {
+      return;
+    }
+  cairo_new_path (cr);
+  cairo_arc (cr, (x + 0.5) * cell, (y + 0.5) * cell, cell / 2 + width / 2, 0, 2 * G_PI);
+  cairo_set_line_width (cr, width);
+  cairo_set_source_rgba (cr, theme->accent.red, theme->accent.green, theme->accent.blue,
+                         theme->accent.alpha);
+  cairo_stroke (cr);
+}
+
+/* How many of the rows have a lower total: scores of very different size are told apart so. */
+static double
+get_share (const GwExplain *explain, guint index)
+{
+  const GwExplainRow *rows = (const GwExplainRow *) explain->rows->data;
+  guint n_lower = 0;
+
+  for (guint i = 0; i < explain->rows->len; i++)
+    {
+      n_lower += rows[i].total < rows[index].total;
+    }
+  return explain->rows->len > 1 ? n_lower / (double) (explain->rows->len - 1) : 1;
+}
+
+/* Short enough for a cell. */
+static char *
+get_short_score (double score)
+{
+  g_autofree char *thousands = NULL;
+
+  if (isinf (score) || fabs (score) < 1000)
+    {
+      return gw_score_to_text (score, 1);
+    }
+  thousands = gw_score_to_text (score / 1000, 0);
+  return g_strconcat (thousands, "k", NULL);
+}
+
+static void
+draw_candidates (GwPlayView *view, cairo_t *cr, const GwBoardTheme *theme, double cell)
+{
+  const GwExplain *explain = gw_inspector_get_explain (view->inspector);
+  int lit = gw_inspector_get_lit (view->inspector);
+
+  for (guint i = 0; explain != NULL && i < explain->rows->len; i++)
+    {
+      const GwExplainRow *row = &g_array_index (explain->rows, GwExplainRow, i);
+      g_autofree char *text = get_short_score (row->total);
+      const GwBoardCandidate candidate = {
+        .x = row->x,
+        .y = row->y,
+        .share = get_share (explain, i),
+        .text = text,
+        .is_chosen = row->is_chosen,
+        .is_hovered = (int) i == lit,
+      };
+
+      if (row->has_cell)
+        {
+          gw_board_draw_candidates (cr, &candidate, 1, theme, cell);
+        }
+      if (row->has_cell && gw_inspector_is_legal (view->inspector, i))
+        {
+          gw_board_draw_cursor (cr, row->x, row->y, FALSE, theme, cell);
+        }
+    }
+}
+
+static void
+draw_cb (cairo_t *cr,
+         const GwBoardView *board_view,
+         const cairo_rectangle_int_t *cells,
+         const GwBoardTheme *theme,
+         gpointer user_data)
+{
+  GwPlayView *view = user_data;
+  const GwPlayCanvas canvas = {
+    .cr = cr,
+    .theme = theme,
+    .cell = board_view->cell,
+    .device_scale = gtk_widget_get_scale_factor (GTK_WIDGET (view->board)),
+    .cells = cells,
+  };
+  const GwFrame *const *trail;
+  guint n_frames;
+
+  if (!gw_playback_has_episode (view->playback))
+    {
+      return;
+    }
+  trail = gw_playback_get_trail (view->playback, &n_frames);
+  gw_play_layers_draw (view->layers, &canvas);
+  gw_board_draw_trail (cr, trail, n_frames, -1, theme, board_view->cell);
+  draw_candidates (view, cr, theme, board_view->cell);
+  gw_board_draw_frame (cr, gw_playback_get_frame (view->playback),
+                       gw_playback_get_frame_before (view->playback), view->glide_progress, theme,
+                       board_view->cell, cells);
+  draw_selected (view, cr, theme, board_view->cell);
+}
+
+/* Moving from step to step */
+
+static gboolean
+tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  GwPlayView *view = user_data;
+  gint64 now = gdk_frame_clock_get_frame_time (clock);
+
+  if (view->glide_start == 0)
+    {
+      view->glide_start = now;
+    }
+  view->glide_progress = MIN ((now - view->glide_start) / (view->glide_ms * 1000.0), 1);
+  gw_board_area_queue_overlay_draw (view->board);
+  if (view->glide_progress >= 1)
+    {
+      view->tick = 0;
+      return G_SOURCE_REMOVE;
+    }
+  return G_SOURCE_CONTINUE;
+}
+
+void
+gw_play_view_stop_gliding (GwPlayView *view)
+{
+  if (view->tick != 0)
+    {
+      gtk_widget_remove_tick_callback (GTK_WIDGET (view->board), view->tick);
+      view->tick = 0;
+    }
+  view->glide_progress = 1;
+}
+
+/* Never so long that the next step comes before they are there. */
+static guint
+get_glide_ms (GwPlayView *view)
+{
+  guint wanted = gw_settings_get_animation_ms ();
+  guint interval = gw_playback_get_interval (view->playback);
+
+  return gw_playback_is_playing (view->playback)
+             ? MIN (wanted, (guint) (interval * SHARE_OF_INTERVAL))
+             : wanted;
+}
+
+void
+gw_play_view_update_board (GwPlayView *view, gboolean glides)
+{
+  gboolean is_same_step = !glides && view->tick != 0;
+
+  if (!gw_playback_has_episode (view->playback))
+    {
+      return;
+    }
+  gw_play_layers_invalidate (view->layers, gw_inspector_get_actor (view->inspector));
+  gw_overlay_picker_update (view->overlay_picker);
+  gw_board_area_update_description (view->board);
+  if (glides)
+    {
+      gw_play_view_stop_gliding (view);
+      view->glide_ms = get_glide_ms (view);
+      if (view->glide_ms > 0 && gtk_widget_get_mapped (GTK_WIDGET (view->board)))
+        {
+          view->glide_start = 0;
+          view->glide_progress = 0;
+          view->tick = gtk_widget_add_tick_callback (GTK_WIDGET (view->board), tick_cb, view, NULL);
+        }
+    }
+  else if (!is_same_step)
+    {
+      gw_play_view_stop_gliding (view);
+    }
+  gw_board_area_queue_overlay_draw (view->board);
+}
+
+/* Input */
+
+static const GwToken *
+find_unit (GwPlayView *view, int x, int y)
+{
+  const GwFrame *frame = gw_playback_get_frame (view->playback);
+
+  for (guint i = frame->tokens->len; i > 0; i--)
+    {
+      const GwToken *token = &g_array_index (frame->tokens, GwToken, i - 1);
+
+      if (token->actor >= 0 && token->x == x && token->y == y)
+        {
+          return token;
+        }
+    }
+  return NULL;
+}
+
+void
+gw_play_view_take_over (GwPlayView *view, guint row)
+{
+  const GwExplain *explain = gw_inspector_get_explain (view->inspector);
+  g_autoptr (GError) error = NULL;
+  GwAction action;
+
+  if (!gw_inspector_is_legal (view->inspector, row))
+    {
+      gw_play_view_toast (view, _ ("The unit cannot be moved there in the next step"));
+      return;
+    }
+  action = g_array_index (explain->rows, GwExplainRow, row).action;
+  if (!gw_playback_act (view->playback, &action, &error))
+    {
+      gw_play_view_toast (view, error->message);
+    }
+}
+
+/* On a free cell either button moves the selected unit; where somebody stands the first one
+ * selects. */
+void
+gw_play_view_press_cell (GwPlayView *view, int x, int y, guint button)
+{
+  const GwToken *unit;
+  int row;
+
+  if (!gw_playback_has_episode (view->playback))
+    {
+      return;
+    }
+  unit = find_unit (view, x, y);
+  row = gw_inspector_find_row (view->inspector, x, y);
+  if (row >= 0 && (unit == NULL || button != GDK_BUTTON_PRIMARY)
+      && gw_inspector_is_legal (view->inspector, (guint) row))
+    {
+      gw_play_view_take_over (view, (guint) row);
+    }
+  else if (button == GDK_BUTTON_PRIMARY)
+    {
+      gw_inspector_set_actor (view->inspector, unit != NULL ? unit->actor : -1);
+      if (unit != NULL)
+        {
+          gtk_stack_set_visible_child_name (view->panel_stack, "inspector");
+        }
+    }
+}
+
+static void
+pressed_cb (GwPlayView *view, double x, double y, guint button, GdkModifierType state, int n_press)
+{
+  gw_play_view_press_cell (view, (int) floor (x), (int) floor (y), button);
+}
+
+static void
+activate_cell_cb (GwPlayView *view, int x, int y, GdkModifierType state)
+{
+  gw_play_view_press_cell (
+      view, x, y, (state & GDK_SHIFT_MASK) != 0 ? GDK_BUTTON_SECONDARY : GDK_BUTTON_PRIMARY);
+}
+
+static void
+light_cell (GwPlayView *view, int x, int y)
+{
+  int row = gw_inspector_find_row (view->inspector, x, y);
+
+  if (row != gw_inspector_get_lit (view->inspector))
+    {
+      gw_inspector_set_lit (view->inspector, row);
+      gw_board_area_queue_overlay_draw (view->board);
+    }
+}
+
+static void
+motion_cb (GwPlayView *view, double x, double y, GdkModifierType state)
+{
+  light_cell (view, (int) floor (x), (int) floor (y));
+}
+
+static void
+left_cb (GwPlayView *view)
+{
+  light_cell (view, -1, -1);
+}
+
+static void
+cursor_moved_cb (GwPlayView *view, int x, int y, GdkModifierType state)
+{
+  light_cell (view, x, y);
+}
+
+/* "Floor, Survivor b" */
+static char *
+describe_cell_cb (GwPlayView *view, int x, int y)
+{
+  const GwRules *rules;
+  const GwFrame *frame;
+  GString *text;
+
+  if (!gw_playback_has_episode (view->playback))
+    {
+      return g_strdup ("");
+    }
+  rules = gw_playback_get_plan (view->playback)->rules;
+  frame = gw_playback_get_frame (view->playback);
+  if (frame->map == NULL || !gw_map_contains (frame->map, x, y))
+    {
+      return g_strdup ("");
+    }
+  text = g_string_new (
+      _ (rules->palette->terrains[frame->map->terrain[gw_map_cell (frame->map, x, y)]].label));
+  for (guint i = 0; i < frame->tokens->len; i++)
+    {
+      const GwToken *token = &g_array_index (frame->tokens, GwToken, i);
+
+      if (token->x == x && token->y == y)
+        {
+          g_autofree char *name = gw_token_get_name (token, rules);
+
+          g_string_append_printf (text, "%s%s", _ (", "), name);
+        }
+    }
+  return g_string_free (text, FALSE);
+}
+
+void
+gw_play_view_init_board (GwPlayView *view)
+{
+  gw_board_area_set_shows_objects (view->board, FALSE);
+  gw_board_area_set_uses_cursor (view->board, FALSE);
+  gw_board_area_set_draw_func (view->board, draw_cb, view, NULL);
+  g_signal_connect_swapped (view->board, "pressed", G_CALLBACK (pressed_cb), view);
+  g_signal_connect_swapped (view->board, "motion", G_CALLBACK (motion_cb), view);
+  g_signal_connect_swapped (view->board, "left", G_CALLBACK (left_cb), view);
+  g_signal_connect_swapped (view->board, "cursor-moved", G_CALLBACK (cursor_moved_cb), view);
+  g_signal_connect_swapped (view->board, "activate-cell", G_CALLBACK (activate_cell_cb), view);
+  g_signal_connect_swapped (view->board, "cell-description", G_CALLBACK (describe_cell_cb), view);
+}

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which episode Play shows: one of the window's document, started when it is looked at and again
+ * when the document has changed, or a saved one. */
+#include "gw-play-view-private.h"
+
+#include <glib/gi18n-lib.h>
+
+static void
+show_refusal (GwPlayView *view, const char *reason)
+{
+  g_autofree char *escaped = g_markup_escape_text (reason, -1);
+
+  adw_status_page_set_title (view->status_page, _ ("This Episode Cannot Start"));
+  adw_status_page_set_description (view->status_page, escaped);
+  adw_status_page_set_icon_name (view->status_page, "dialog-warning-symbolic");
+  gtk_widget_set_visible (view->next_seed_button, TRUE);
+  gtk_stack_set_visible_child_name (view->stack, "status");
+}
+
+static void
+update_rules (GwPlayView *view)
+{
+  const GwRules *rules = gw_document_get_rules (view->source);
+
+  gtk_label_set_text (view->rules_name, _ (rules->name));
+  gtk_label_set_text (view->rules_summary, _ (rules->summary));
+}
+
+static void
+started_cb (GObject *object, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GwPlayView) view = user_data;
+  g_autoptr (GError) error = NULL;
+
+  /* the view may have been left meanwhile */
+  if (view->playback == NULL
+      || (!gw_playback_start_finish (view->playback, result, &error)
+          && g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)))
+    {
+      return;
+    }
+  if (error != NULL)
+    {
+      show_refusal (view, error->message);
+    }
+}
+
+void
+gw_play_view_start (GwPlayView *view, guint64 seed)
+{
+  view->seed = seed;
+  view->is_stale = FALSE;
+  gw_episode_panel_set_seed (view->episode_panel, seed);
+  if (view->source != NULL)
+    {
+      update_rules (view);
+      gw_playback_start_async (view->playback, view->source, seed, started_cb, g_object_ref (view));
+    }
+}
+
+void
+gw_play_view_start_if_stale (GwPlayView *view)
+{
+  if (view->is_stale && view->source != NULL && gtk_widget_get_mapped (GTK_WIDGET (view)))
+    {
+      gw_play_view_start (view, view->seed);
+    }
+}
+
+static void
+document_changed_cb (GwPlayView *view)
+{
+  if (view->source == view->document)
+    {
+      view->is_stale = TRUE;
+      gw_play_view_start_if_stale (view);
+    }
+}
+
+/* A table or a place where nothing is to be seen counts, too: the rules may read it. */
+static void
+map_changed_cb (GwPlayView *view, gpointer region)
+{
+  document_changed_cb (view);
+}
+
+static void
+set_source (GwPlayView *view, GwDocument *document)
+{
+  g_set_object (&view->source, document);
+  gtk_widget_set_visible (view->saved_chip, view->source != view->document);
+}
+
+void
+gw_play_view_leave_saved (GwPlayView *view)
+{
+  if (view->source != view->document)
+    {
+      set_source (view, view->document);
+      view->is_stale = TRUE;
+      gw_play_view_start_if_stale (view);
+    }
+}
+
+void
+gw_play_view_set_document (GwPlayView *view, GwDocument *document)
+{
+  g_return_if_fail (GW_IS_PLAY_VIEW (view));
+
+  if (view->document != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (view->document, view);
+    }
+  g_set_object (&view->document, document);
+  set_source (view, document);
+  gw_playback_clear (view->playback);
+  view->seed = GW_PLAY_VIEW_FIRST_SEED;
+  view->is_stale = document != NULL;
+  gw_inspector_set_actor (view->inspector, -1);
+  gw_board_area_set_map (view->board, NULL);
+  gtk_stack_set_visible_child_name (view->stack, "waiting");
+  if (document == NULL)
+    {
+      return;
+    }
+  g_signal_connect_swapped (document, "map-changed", G_CALLBACK (map_changed_cb), view);
+  g_signal_connect_swapped (document, "map-replaced", G_CALLBACK (document_changed_cb), view);
+  g_signal_connect_swapped (document, "params-changed", G_CALLBACK (document_changed_cb), view);
+  gw_play_view_start_if_stale (view);
+}
+
+void
+gw_play_view_show_episode (GwPlayView *view,
+                           GwDocument *document,
+                           GwEpisode *episode,
+                           const char *name)
+{
+  g_autofree char *text = g_strdup_printf (_ ("Saved episode “%s”"), name);
+  g_autoptr (GError) error = NULL;
+
+  g_return_if_fail (GW_IS_PLAY_VIEW (view));
+  g_return_if_fail (GW_IS_DOCUMENT (document));
+
+  set_source (view, document);
+  gtk_label_set_text (view->saved_label, text);
+  view->is_stale = FALSE;
+  update_rules (view);
+  if (!gw_playback_open (view->playback, document, episode, &error))
+    {
+      show_refusal (view, error->message);
+    }
+}

@@ -1,0 +1,372 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Decisions in a playback: what an actor may do, why it does what it does, and what happens if it
+ * does something else. */
+#include "gw-playback-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* How far a decision is looked for from the last step that an actor is on the board at. */
+#define MAX_LOOK 32
+
+static GArray *
+list_legal (GwEpisode *episode, int actor)
+{
+  const GwPlan *plan = gw_episode_get_plan (episode);
+  GArray *actions = g_array_new (FALSE, FALSE, sizeof (GwAction));
+
+  plan->rules->list_legal (plan, gw_episode_get_state (episode), actor, actions);
+  return actions;
+}
+
+GArray *
+gw_playback_list_legal (GwPlayback *playback, int actor)
+{
+  return list_legal (gw_playback_get_episode (playback), actor);
+}
+
+static gboolean
+is_to_move (GwEpisode *episode, int actor, guint step)
+{
+  g_autoptr (GArray) actions = NULL;
+
+  gw_episode_seek (episode, step);
+  actions = list_legal (episode, actor);
+  return actions->len > 0;
+}
+
+/* The last step up to this one after which the actor is on the board; 0 if there is none. */
+static guint
+find_last_seen (GwLine *line, int actor, guint step)
+{
+  for (; step > 0; step--)
+    {
+      guint n_tracks = 0;
+      const GwTrack *tracks = gw_line_get_tracks (line, step, &n_tracks);
+
+      for (guint i = 0; i < n_tracks; i++)
+        {
+          if (tracks[i].actor == actor)
+            {
+              return step;
+            }
+        }
+    }
+  return 0;
+}
+
+/* Leaves the episode at the step of the decision; FALSE if there is none near. */
+static gboolean
+seek_decision (GwPlayback *playback, int actor)
+{
+  GwLine *line = gw_playback_get_line (playback);
+  GwEpisode *episode = gw_line_get_episode (line);
+  guint last = find_last_seen (line, actor, playback->step);
+
+  if (is_to_move (episode, actor, playback->step))
+    {
+      return TRUE;
+    }
+  for (guint i = 0; i <= MIN (last, MAX_LOOK); i++)
+    {
+      if (is_to_move (episode, actor, last - i))
+        {
+          return TRUE;
+        }
+    }
+  for (guint i = 1; i <= MAX_LOOK && playback->step + i <= gw_line_get_length (line); i++)
+    {
+      if (is_to_move (episode, actor, playback->step + i))
+        {
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+GwExplain *
+gw_playback_explain (GwPlayback *playback, int actor, guint *step, GError **error)
+{
+  GwEpisode *episode = gw_playback_get_episode (playback);
+  g_autoptr (GwExplain) explain = gw_explain_new ();
+  gboolean is_explained = FALSE;
+
+  if (!seek_decision (playback, actor))
+    {
+      g_set_error_literal (error, GW_RULES_ERROR, GW_RULES_ERROR_ACTION,
+                           _ ("It does not decide anything near this step."));
+    }
+  else
+    {
+      const GwPlan *plan = gw_episode_get_plan (episode);
+
+      *step = gw_episode_get_clock (episode)->step;
+      is_explained = plan->rules->explain (plan, gw_episode_get_state (episode),
+                                           gw_episode_get_scratch (episode), actor, explain, error);
+    }
+  gw_episode_seek (episode, playback->step);
+  return is_explained ? g_steal_pointer (&explain) : NULL;
+}
+
+guint
+gw_playback_count_lines (GwPlayback *playback)
+{
+  g_return_val_if_fail (GW_IS_PLAYBACK (playback), 0);
+
+  return playback->lines->len;
+}
+
+guint
+gw_playback_get_line_index (GwPlayback *playback)
+{
+  return playback->line;
+}
+
+/* "Killer sight 4" */
+static char *
+describe_param (const GwPlan *plan, const GwOverride *override)
+{
+  const GwParamSpec *spec =
+      gw_param_specs_get (gw_params_get_specs (plan->params), override->param);
+  g_autofree char *value = gw_param_spec_value_to_text (spec, override->value);
+
+  return g_strdup_printf ("%s %s", _ (spec->label), value);
+}
+
+char *
+gw_playback_describe_line (GwPlayback *playback, guint index)
+{
+  g_autoptr (GwEpisode) episode = NULL;
+  g_autofree char *change = NULL;
+  const GwOverride *overrides;
+  GwLine *line;
+  guint n_overrides;
+
+  g_return_val_if_fail (index < playback->lines->len, NULL);
+
+  line = g_ptr_array_index (playback->lines, index);
+  overrides = gw_episode_get_overrides (gw_line_get_episode (line), &n_overrides);
+  if (index == 0 || n_overrides == 0)
+    {
+      return g_strdup (_ ("Original"));
+    }
+  episode = gw_episode_copy (gw_line_get_episode (line));
+  gw_episode_seek (episode, overrides[0].step);
+  if (overrides[0].is_param)
+    {
+      change = describe_param (gw_episode_get_plan (episode), &overrides[0]);
+    }
+  else
+    {
+      change = playback->plan->rules->action_to_text (
+          gw_episode_get_plan (episode), gw_episode_get_state (episode), &overrides[0].action);
+    }
+  /* Translators: a branch of an episode: at which step it begins, and what was changed there */
+  return g_strdup_printf (_ ("Step %u: %s"), gw_line_get_fork_step (line), change);
+}
+
+void
+gw_playback_set_line (GwPlayback *playback, guint index)
+{
+  guint step;
+
+  g_return_if_fail (GW_IS_PLAYBACK (playback));
+  g_return_if_fail (index < playback->lines->len);
+
+  if (index == playback->line)
+    {
+      return;
+    }
+  gw_playback_set_playing (playback, FALSE);
+  step = playback->step;
+  playback->line = index;
+  playback->has_before = FALSE;
+  gw_playback_go_to (playback, step);
+  gw_playback_begin_recording (playback);
+  gw_playback_emit_reset (playback);
+}
+
+/* Whether the present line may be given another course here: it is a branch, and what was done in
+ * it by hand lies before. */
+static gboolean
+can_grow (GwPlayback *playback)
+{
+  const GwOverride *overrides;
+  guint n_overrides;
+
+  overrides = gw_episode_get_overrides (gw_playback_get_episode (playback), &n_overrides);
+  return playback->line > 0
+         && (n_overrides == 0 || overrides[n_overrides - 1].step <= playback->step);
+}
+
+/* Shows the line that `episode`, which is taken, follows from the present step on. */
+static void
+follow (GwPlayback *playback, GwEpisode *episode, guint step)
+{
+  GwLine *line = gw_line_new_branch (gw_playback_get_line (playback), episode, playback->step);
+
+  g_clear_handle_id (&playback->record_source, g_source_remove);
+  gw_playback_set_playing (playback, FALSE);
+  gw_playback_keep_frame (playback);
+  if (can_grow (playback))
+    {
+      guint fork_step = gw_line_get_fork_step (gw_playback_get_line (playback));
+
+      gw_line_set_fork_step (line, fork_step);
+      g_clear_pointer ((GwLine **) &playback->lines->pdata[playback->line], gw_line_free);
+      playback->lines->pdata[playback->line] = line;
+    }
+  else
+    {
+      g_ptr_array_add (playback->lines, line);
+      playback->line = playback->lines->len - 1;
+    }
+  playback->trail_line = NULL;
+  playback->visits_line = NULL;
+  gw_playback_go_to (playback, step);
+  gw_playback_begin_recording (playback);
+  gw_playback_emit_reset (playback);
+}
+
+/* The actions of the present step, those made before first; the actor's own is replaced. */
+static GArray *
+gather_actions (GwPlayback *playback, const GwAction *action)
+{
+  GArray *actions = g_array_new (FALSE, FALSE, sizeof (GwAction));
+  const GwOverride *overrides;
+  guint n_overrides;
+
+  overrides = gw_episode_get_overrides (gw_playback_get_episode (playback), &n_overrides);
+  for (guint i = 0; i < n_overrides; i++)
+    {
+      if (overrides[i].step == playback->step && !overrides[i].is_param
+          && overrides[i].action.actor != action->actor)
+        {
+          g_array_append_val (actions, overrides[i].action);
+        }
+    }
+  g_array_append_val (actions, *action);
+  return actions;
+}
+
+gboolean
+gw_playback_act (GwPlayback *playback, const GwAction *action, GError **error)
+{
+  g_autoptr (GwEpisode) episode = NULL;
+  g_autoptr (GArray) actions = NULL;
+
+  g_return_val_if_fail (gw_playback_has_episode (playback), FALSE);
+
+  episode = gw_episode_copy (gw_playback_get_episode (playback));
+  actions = gather_actions (playback, action);
+  if (!gw_episode_act (episode, (const GwAction *) actions->data, actions->len, NULL, error))
+    {
+      return FALSE;
+    }
+  follow (playback, g_steal_pointer (&episode), playback->step + 1);
+  return TRUE;
+}
+
+gboolean
+gw_playback_set_param (GwPlayback *playback, const char *key, double value, GError **error)
+{
+  g_autoptr (GwEpisode) episode = NULL;
+
+  g_return_val_if_fail (gw_playback_has_episode (playback), FALSE);
+
+  episode = gw_episode_copy (gw_playback_get_episode (playback));
+  if (!gw_episode_set_param (episode, key, value, error))
+    {
+      return FALSE;
+    }
+  follow (playback, g_steal_pointer (&episode), playback->step);
+  return TRUE;
+}
+
+/* Several values, and an episode of its own for the thread that sets them. */
+typedef struct
+{
+  GwEpisode *episode;
+  GHashTable *values;
+  guint number; /* of the start that the episode comes from */
+  guint line, step;
+} Change;
+
+static void
+change_free (Change *change)
+{
+  g_clear_pointer (&change->episode, gw_episode_free);
+  g_hash_table_unref (change->values);
+  g_free (change);
+}
+
+static void
+set_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Change *change = data;
+  g_autoptr (GList) keys =
+      g_list_sort (g_hash_table_get_keys (change->values), (GCompareFunc) strcmp);
+
+  for (GList *key = keys; key != NULL; key = key->next)
+    {
+      GError *error = NULL;
+      const double *value = g_hash_table_lookup (change->values, key->data);
+
+      if (!gw_episode_set_param (change->episode, key->data, *value, &error))
+        {
+          g_task_return_error (task, error);
+          return;
+        }
+    }
+  g_task_return_boolean (task, TRUE);
+}
+
+void
+gw_playback_set_params_async (GwPlayback *playback,
+                              GHashTable *values,
+                              GAsyncReadyCallback callback,
+                              gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
+  GHashTableIter iter;
+  gpointer key, value;
+  Change *change;
+
+  g_return_if_fail (gw_playback_has_episode (playback));
+
+  task = g_task_new (playback, NULL, callback, user_data);
+  change = g_new0 (Change, 1);
+  change->episode = gw_episode_copy (gw_playback_get_episode (playback));
+  change->values = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  change->number = playback->n_starts;
+  change->line = playback->line;
+  change->step = playback->step;
+  g_hash_table_iter_init (&iter, values);
+  while (g_hash_table_iter_next (&iter, &key, &value))
+    {
+      g_hash_table_insert (change->values, g_strdup (key), g_memdup2 (value, sizeof (double)));
+    }
+  gw_playback_set_playing (playback, FALSE);
+  g_task_set_task_data (task, change, (GDestroyNotify) change_free);
+  g_task_run_in_thread (task, set_in_thread);
+}
+
+gboolean
+gw_playback_set_params_finish (GwPlayback *playback, GAsyncResult *result, GError **error)
+{
+  Change *change = g_task_get_task_data (G_TASK (result));
+
+  if (!g_task_propagate_boolean (G_TASK (result), error))
+    {
+      return FALSE;
+    }
+  if (change->number != playback->n_starts || change->line != playback->line)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED,
+                           _ ("Another episode is shown by now"));
+      return FALSE;
+    }
+  gw_playback_seek (playback, change->step);
+  follow (playback, g_steal_pointer (&change->episode), change->step);
+  return TRUE;
+}

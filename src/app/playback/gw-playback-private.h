@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "gw-playback.h"
+
+G_BEGIN_DECLS
+
+struct _GwPlayback
+{
+  GObject parent_instance;
+
+  GwPlan *plan;     /* that the episode began with */
+  GPtrArray *lines; /* of GwLine; the first is the original; none: no episode */
+  guint line;
+  guint step;
+
+  gboolean is_playing;
+  gboolean by_round;
+  double speed;
+  guint play_source;
+  guint record_source;
+  guint n_starts; /* to tell which start is the last one */
+
+  /* the frames of `trail_step` of `trail_line` and those before it, oldest first */
+  GPtrArray *trail;
+  const GwLine *trail_line;
+  guint trail_step;
+  GwFrame *before;
+  gboolean has_before;
+
+  guint32 *visits; /* of each cell, up to visits_step of visits_line; NULL: not counted yet */
+  gsize n_visits;  /* cells */
+  const GwLine *visits_line;
+  guint visits_step;
+};
+
+/* Between the files of the playback. */
+GwEpisode *gw_playback_get_episode (GwPlayback *playback);
+void gw_playback_go_to (GwPlayback *playback, guint step);
+void gw_playback_begin_recording (GwPlayback *playback);
+void gw_playback_emit_reset (GwPlayback *playback);
+
+/* Frames and visits of the present step; in gw-playback-frames.c. */
+void gw_playback_update_frames (GwPlayback *playback);
+void gw_playback_keep_frame (GwPlayback *playback);
+void gw_playback_update_visits (GwPlayback *playback);
+void gw_playback_forget_frames (GwPlayback *playback);
+
+G_END_DECLS

@@ -1,0 +1,453 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gw-playback-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "gw-episode-file.h"
+
+#define RECORD_MICROSECONDS 4000
+#define STEP_MS 400
+
+enum
+{
+  PROP_PLAYING = 1,
+  PROP_BY_ROUND,
+  PROP_SPEED,
+  N_PROPS,
+};
+
+enum
+{
+  RESET,
+  MOVED,
+  RECORDED,
+  N_SIGNALS,
+};
+
+static GParamSpec *props[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (GwPlayback, gw_playback, G_TYPE_OBJECT)
+
+GwLine *
+gw_playback_get_line (GwPlayback *playback)
+{
+  g_return_val_if_fail (GW_IS_PLAYBACK (playback), NULL);
+
+  return playback->lines->len > 0 ? g_ptr_array_index (playback->lines, playback->line) : NULL;
+}
+
+GwEpisode *
+gw_playback_get_episode (GwPlayback *playback)
+{
+  return gw_line_get_episode (gw_playback_get_line (playback));
+}
+
+void
+gw_playback_emit_reset (GwPlayback *playback)
+{
+  g_signal_emit (playback, signals[RESET], 0);
+}
+
+/* Recording, a little at a time */
+
+static gboolean
+record_cb (gpointer data)
+{
+  GwPlayback *playback = data;
+  gboolean is_done = gw_line_record (gw_playback_get_line (playback), RECORD_MICROSECONDS);
+
+  if (is_done)
+    {
+      playback->record_source = 0;
+    }
+  g_signal_emit (playback, signals[RECORDED], 0);
+  return is_done ? G_SOURCE_REMOVE : G_SOURCE_CONTINUE;
+}
+
+void
+gw_playback_begin_recording (GwPlayback *playback)
+{
+  g_clear_handle_id (&playback->record_source, g_source_remove);
+  if (!gw_line_is_complete (gw_playback_get_line (playback)))
+    {
+      playback->record_source = g_idle_add (record_cb, playback);
+    }
+}
+
+/* Going to a step */
+
+/* The line is known up to its present step by then. */
+void
+gw_playback_go_to (GwPlayback *playback, guint step)
+{
+  GwLine *line = gw_playback_get_line (playback);
+
+  gw_line_record_to (line, step);
+  playback->step = MIN (step, gw_line_get_length (line));
+  gw_playback_update_frames (playback);
+  gw_playback_update_visits (playback);
+}
+
+static void
+announce_move (GwPlayback *playback)
+{
+  if (playback->is_playing && playback->step == gw_playback_get_length (playback)
+      && gw_playback_is_complete (playback))
+    {
+      gw_playback_set_playing (playback, FALSE);
+    }
+  g_signal_emit (playback, signals[MOVED], 0);
+}
+
+void
+gw_playback_seek (GwPlayback *playback, guint step)
+{
+  g_return_if_fail (GW_IS_PLAYBACK (playback));
+
+  if (!gw_playback_has_episode (playback) || step == playback->step)
+    {
+      return;
+    }
+  playback->has_before = FALSE;
+  gw_playback_go_to (playback, step);
+  announce_move (playback);
+}
+
+void
+gw_playback_seek_round (GwPlayback *playback, guint round)
+{
+  GwLine *line = gw_playback_get_line (playback);
+
+  g_return_if_fail (line != NULL);
+
+  while (!gw_line_is_complete (line) && round + 1 >= gw_line_count_rounds (line))
+    {
+      gw_line_record_to (line, gw_line_get_length (line) + 1);
+    }
+  gw_playback_seek (playback,
+                    gw_line_get_round_end (line, MIN (round, gw_line_count_rounds (line) - 1)));
+}
+
+/* A move that is watched: units go from where they are. */
+static void
+glide_to (GwPlayback *playback, guint step)
+{
+  gw_playback_keep_frame (playback);
+  gw_playback_go_to (playback, step);
+  announce_move (playback);
+}
+
+void
+gw_playback_step_by (GwPlayback *playback, int steps)
+{
+  guint length;
+  gint64 step;
+
+  g_return_if_fail (GW_IS_PLAYBACK (playback));
+
+  if (!gw_playback_has_episode (playback))
+    {
+      return;
+    }
+  step = (gint64) playback->step + steps;
+  gw_line_record_to (gw_playback_get_line (playback), (guint) MAX (step, 0));
+  length = gw_playback_get_length (playback);
+  step = CLAMP (step, 0, length);
+  if (step != playback->step)
+    {
+      glide_to (playback, (guint) step);
+    }
+}
+
+void
+gw_playback_round_by (GwPlayback *playback, int rounds)
+{
+  GwLine *line = gw_playback_get_line (playback);
+  guint step = playback->step;
+
+  if (line == NULL)
+    {
+      return;
+    }
+  for (int i = 0; i < rounds; i++)
+    {
+      /* the end of a round is known only when the next one has begun */
+      while (!gw_line_is_complete (line)
+             && gw_line_find_round_after (line, step) == gw_line_get_length (line))
+        {
+          gw_line_record_to (line, gw_line_get_length (line) + 1);
+        }
+      step = gw_line_find_round_after (line, step);
+    }
+  for (int i = 0; i > rounds; i--)
+    {
+      step = gw_line_find_round_before (line, step);
+    }
+  if (step != playback->step)
+    {
+      glide_to (playback, step);
+    }
+}
+
+void
+gw_playback_forward (GwPlayback *playback)
+{
+  (playback->by_round ? gw_playback_round_by : gw_playback_step_by) (playback, 1);
+}
+
+void
+gw_playback_back (GwPlayback *playback)
+{
+  (playback->by_round ? gw_playback_round_by : gw_playback_step_by) (playback, -1);
+}
+
+/* Playing */
+
+static gboolean
+play_cb (gpointer data)
+{
+  gw_playback_forward (data);
+  return G_SOURCE_CONTINUE;
+}
+
+guint
+gw_playback_get_interval (GwPlayback *playback)
+{
+  return (guint) (STEP_MS / playback->speed);
+}
+
+static void
+update_timer (GwPlayback *playback)
+{
+  g_clear_handle_id (&playback->play_source, g_source_remove);
+  if (playback->is_playing)
+    {
+      playback->play_source =
+          g_timeout_add (gw_playback_get_interval (playback), play_cb, playback);
+    }
+}
+
+gboolean
+gw_playback_is_playing (GwPlayback *playback)
+{
+  g_return_val_if_fail (GW_IS_PLAYBACK (playback), FALSE);
+
+  return playback->is_playing;
+}
+
+void
+gw_playback_set_playing (GwPlayback *playback, gboolean playing)
+{
+  g_return_if_fail (GW_IS_PLAYBACK (playback));
+
+  playing = playing && gw_playback_has_episode (playback);
+  if (playing == playback->is_playing)
+    {
+      return;
+    }
+  /* from the end it plays again from the start */
+  if (playing && gw_playback_is_complete (playback)
+      && playback->step == gw_playback_get_length (playback))
+    {
+      gw_playback_seek (playback, 0);
+    }
+  playback->is_playing = playing;
+  update_timer (playback);
+  g_object_notify_by_pspec (G_OBJECT (playback), props[PROP_PLAYING]);
+}
+
+gboolean
+gw_playback_get_by_round (GwPlayback *playback)
+{
+  return playback->by_round;
+}
+
+void
+gw_playback_set_by_round (GwPlayback *playback, gboolean by_round)
+{
+  g_return_if_fail (GW_IS_PLAYBACK (playback));
+
+  if (by_round != playback->by_round)
+    {
+      playback->by_round = by_round;
+      g_object_notify_by_pspec (G_OBJECT (playback), props[PROP_BY_ROUND]);
+    }
+}
+
+double
+gw_playback_get_speed (GwPlayback *playback)
+{
+  return playback->speed;
+}
+
+void
+gw_playback_set_speed (GwPlayback *playback, double speed)
+{
+  g_return_if_fail (GW_IS_PLAYBACK (playback));
+
+  speed = CLAMP (speed, GW_PLAYBACK_MIN_SPEED, GW_PLAYBACK_MAX_SPEED);
+  if (speed != playback->speed)
+    {
+      playback->speed = speed;
+      update_timer (playback);
+      g_object_notify_by_pspec (G_OBJECT (playback), props[PROP_SPEED]);
+    }
+}
+
+/* What there is to know */
+
+gboolean
+gw_playback_has_episode (GwPlayback *playback)
+{
+  g_return_val_if_fail (GW_IS_PLAYBACK (playback), FALSE);
+
+  return playback->lines->len > 0;
+}
+
+GwPlan *
+gw_playback_get_plan (GwPlayback *playback)
+{
+  return gw_episode_get_plan (gw_playback_get_episode (playback));
+}
+
+guint64
+gw_playback_get_seed (GwPlayback *playback)
+{
+  return gw_episode_get_seed (gw_playback_get_episode (playback));
+}
+
+const GwClock *
+gw_playback_get_clock (GwPlayback *playback)
+{
+  return gw_episode_get_clock (gw_playback_get_episode (playback));
+}
+
+char *
+gw_playback_to_text (GwPlayback *playback, GwDocument *document)
+{
+  return gw_episode_file_to_text (document, playback->plan->params,
+                                  gw_playback_get_episode (playback));
+}
+
+guint
+gw_playback_get_step (GwPlayback *playback)
+{
+  return gw_playback_has_episode (playback) ? playback->step : 0;
+}
+
+guint
+gw_playback_get_length (GwPlayback *playback)
+{
+  GwLine *line = gw_playback_get_line (playback);
+
+  return line != NULL ? gw_line_get_length (line) : 0;
+}
+
+gboolean
+gw_playback_is_complete (GwPlayback *playback)
+{
+  GwLine *line = gw_playback_get_line (playback);
+
+  return line != NULL && gw_line_is_complete (line);
+}
+
+/* The object */
+
+static void
+gw_playback_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+{
+  GwPlayback *playback = GW_PLAYBACK (object);
+
+  switch (id)
+    {
+    case PROP_PLAYING:
+      g_value_set_boolean (value, playback->is_playing);
+      break;
+    case PROP_BY_ROUND:
+      g_value_set_boolean (value, playback->by_round);
+      break;
+    case PROP_SPEED:
+      g_value_set_double (value, playback->speed);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+    }
+}
+
+static void
+gw_playback_set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
+{
+  GwPlayback *playback = GW_PLAYBACK (object);
+
+  switch (id)
+    {
+    case PROP_PLAYING:
+      gw_playback_set_playing (playback, g_value_get_boolean (value));
+      break;
+    case PROP_BY_ROUND:
+      gw_playback_set_by_round (playback, g_value_get_boolean (value));
+      break;
+    case PROP_SPEED:
+      gw_playback_set_speed (playback, g_value_get_double (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+    }
+}
+
+static void
+gw_playback_finalize (GObject *object)
+{
+  GwPlayback *playback = GW_PLAYBACK (object);
+
+  g_clear_handle_id (&playback->record_source, g_source_remove);
+  g_clear_handle_id (&playback->play_source, g_source_remove);
+  g_clear_pointer (&playback->lines, g_ptr_array_unref);
+  g_clear_pointer (&playback->plan, gw_plan_unref);
+  g_clear_pointer (&playback->trail, g_ptr_array_unref);
+  g_clear_pointer (&playback->before, gw_frame_free);
+  g_clear_pointer (&playback->visits, g_free);
+  G_OBJECT_CLASS (gw_playback_parent_class)->finalize (object);
+}
+
+static guint
+add_signal (const char *name)
+{
+  return g_signal_new (name, GW_TYPE_PLAYBACK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                       0);
+}
+
+static void
+gw_playback_class_init (GwPlaybackClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->get_property = gw_playback_get_property;
+  object_class->set_property = gw_playback_set_property;
+  object_class->finalize = gw_playback_finalize;
+  props[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE, flags);
+  props[PROP_BY_ROUND] = g_param_spec_boolean ("by-round", NULL, NULL, FALSE, flags);
+  props[PROP_SPEED] = g_param_spec_double ("speed", NULL, NULL, GW_PLAYBACK_MIN_SPEED,
+                                           GW_PLAYBACK_MAX_SPEED, 1, flags);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+  signals[RESET] = add_signal ("reset");
+  signals[MOVED] = add_signal ("moved");
+  signals[RECORDED] = add_signal ("recorded");
+}
+
+static void
+gw_playback_init (GwPlayback *playback)
+{
+  playback->speed = 1;
+  playback->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) gw_line_free);
+  playback->trail = g_ptr_array_new_with_free_func ((GDestroyNotify) gw_frame_free);
+  playback->before = gw_frame_new ();
+}
+
+GwPlayback *
+gw_playback_new (void)
+{
+  return g_object_new (GW_TYPE_PLAYBACK, NULL);
+}

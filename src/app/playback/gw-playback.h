@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* An episode as a person watches it: it can be sought, played at a speed, and branched. It has no
+ * widgets.
+ *
+ * Signals:
+ *   reset ()     there is another episode, another line of it, or none; everything may differ
+ *   moved ()     the present step is another one
+ *   recorded ()  more of the line is known: its length, events and rounds
+ * Properties: playing, by-round, speed. */
+#pragma once
+
+#include "gw-document.h"
+#include "gw-line.h"
+
+G_BEGIN_DECLS
+
+#define GW_TYPE_PLAYBACK (gw_playback_get_type ())
+G_DECLARE_FINAL_TYPE (GwPlayback, gw_playback, GW, PLAYBACK, GObject)
+
+#define GW_PLAYBACK_MIN_SPEED 0.25
+#define GW_PLAYBACK_MAX_SPEED 16.0
+
+/* How many frames behind the present one are kept for trails. */
+#define GW_PLAYBACK_TRAIL 8
+
+GwPlayback *gw_playback_new (void);
+
+/* Starts an episode of the document's map and parameters, as they are now. FALSE with an error if
+ * it has no start; then there is no episode. */
+gboolean
+gw_playback_start (GwPlayback *playback, GwDocument *document, guint64 seed, GError **error);
+
+/* The same without keeping the caller waiting; the last one called counts, an earlier one ends
+ * with G_IO_ERROR_CANCELLED. */
+void gw_playback_start_async (GwPlayback *playback,
+                              GwDocument *document,
+                              guint64 seed,
+                              GAsyncReadyCallback callback,
+                              gpointer user_data);
+gboolean gw_playback_start_finish (GwPlayback *playback, GAsyncResult *result, GError **error);
+
+/* Shows an episode of this document that was made elsewhere, such as a saved one, which it takes.
+ * What was done in it by hand becomes a branch. */
+gboolean
+gw_playback_open (GwPlayback *playback, GwDocument *document, GwEpisode *episode, GError **error);
+
+/* Leaves no episode. */
+void gw_playback_clear (GwPlayback *playback);
+gboolean gw_playback_has_episode (GwPlayback *playback);
+
+/* The rest needs an episode, unless it says otherwise. */
+
+/* The plan in force at the present step. */
+GwPlan *gw_playback_get_plan (GwPlayback *playback);
+guint64 gw_playback_get_seed (GwPlayback *playback);
+const GwClock *gw_playback_get_clock (GwPlayback *playback);
+
+/* The text of a file of the present line; `document` must still be as it was at the start. */
+char *gw_playback_to_text (GwPlayback *playback, GwDocument *document);
+
+/* Where it is, and how much is known; without an episode all are 0. */
+guint gw_playback_get_step (GwPlayback *playback);
+guint gw_playback_get_length (GwPlayback *playback);
+gboolean gw_playback_is_complete (GwPlayback *playback);
+
+/* The present line; NULL without an episode. */
+GwLine *gw_playback_get_line (GwPlayback *playback);
+
+/* Goes to a step, or the last one, at once. */
+void gw_playback_seek (GwPlayback *playback, guint step);
+void gw_playback_seek_round (GwPlayback *playback, guint round);
+
+/* One step or one round on or back, as by-round says; the present frame is kept as the one that
+ * units move from. Without an episode they do nothing. */
+void gw_playback_forward (GwPlayback *playback);
+void gw_playback_back (GwPlayback *playback);
+void gw_playback_step_by (GwPlayback *playback, int steps);
+void gw_playback_round_by (GwPlayback *playback, int rounds);
+
+gboolean gw_playback_is_playing (GwPlayback *playback);
+void gw_playback_set_playing (GwPlayback *playback, gboolean playing);
+gboolean gw_playback_get_by_round (GwPlayback *playback);
+void gw_playback_set_by_round (GwPlayback *playback, gboolean by_round);
+double gw_playback_get_speed (GwPlayback *playback);
+void gw_playback_set_speed (GwPlayback *playback, double speed);
+
+/* How long a step stays while playing, in milliseconds. */
+guint gw_playback_get_interval (GwPlayback *playback);
+
+/* What is to be seen at the present step; and, after going on or back by one, what was to be seen
+ * before, else NULL. */
+const GwFrame *gw_playback_get_frame (GwPlayback *playback);
+const GwFrame *gw_playback_get_frame_before (GwPlayback *playback);
+
+/* The frames up to the present one, oldest first. */
+const GwFrame *const *gw_playback_get_trail (GwPlayback *playback, guint *n_frames);
+
+/* How often each cell was stood on, from the start to the present step; of the frame's map. */
+const guint32 *gw_playback_get_visits (GwPlayback *playback);
+
+/* The actions open to an actor in the next step, of GwAction. */
+GArray *gw_playback_list_legal (GwPlayback *playback, int actor);
+
+/* Why an actor decides as it does: in the next step, if it is to move then; else as it decided
+ * last, or decides next. The step is the one that the decision follows. NULL with an error if it
+ * never decides anywhere near. */
+GwExplain *gw_playback_explain (GwPlayback *playback, int actor, guint *step, GError **error);
+
+/* Fills an overlay of the rules as of the present step. */
+void gw_playback_fill_overlay (GwPlayback *playback, guint index, int actor, GwOverlay *overlay);
+
+/* Branches: line 0 is the original. */
+guint gw_playback_count_lines (GwPlayback *playback);
+guint gw_playback_get_line_index (GwPlayback *playback);
+
+/* What made the line another one, for people; to be freed. */
+char *gw_playback_describe_line (GwPlayback *playback, guint index);
+
+/* Goes to another line, to the same step of it. */
+void gw_playback_set_line (GwPlayback *playback, guint index);
+
+/* Plays the next step with this action, on a branch; units that were given an action in this step
+ * before keep it. A line that was branched already grows as long as that loses nothing that was
+ * done by hand in it. Refused actions change nothing. */
+gboolean gw_playback_act (GwPlayback *playback, const GwAction *action, GError **error);
+
+/* From the present step on, plays with another value of a live parameter, on a branch. */
+gboolean
+gw_playback_set_param (GwPlayback *playback, const char *key, double value, GError **error);
+
+/* The same with several values (key → const double *), without keeping the caller waiting: on a
+ * large map they take their time. If one is refused none is set. If another episode or line is
+ * shown in the end, this ends with G_IO_ERROR_CANCELLED. */
+void gw_playback_set_params_async (GwPlayback *playback,
+                                   GHashTable *values,
+                                   GAsyncReadyCallback callback,
+                                   gpointer user_data);
+gboolean gw_playback_set_params_finish (GwPlayback *playback, GAsyncResult *result, GError **error);
+
+G_END_DECLS

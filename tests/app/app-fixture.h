@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Folders, documents and waiting, for tests of the application. */
+#pragma once
+
+#include "gw-document.h"
+
+G_BEGIN_DECLS
+
+/* A new, empty folder, and the removal of one with all that is in it. */
+char *app_folder_new (void);
+void app_folder_remove (const char *folder);
+
+/* The path of a sample. */
+char *app_sample_path (const char *name);
+
+/* Copies a sample into a folder and returns its path there. */
+char *app_copy_sample (const char *name, const char *folder);
+
+void app_assert_contents (const char *path, const char *expected);
+
+/* Runs the main loop until the condition holds; fails the test if that takes too long. */
+typedef gboolean (*AppCondition) (gpointer data);
+void app_wait_until (AppCondition condition, gpointer data);
+
+/* Lets everything happen that is about to. */
+void app_settle (void);
+
+/* For asynchronous functions: app_result_cb() with a GAsyncResult ** as its data, then
+ * app_wait_result(). */
+void app_result_cb (GObject *source, GAsyncResult *result, gpointer data);
+void app_wait_result (GAsyncResult **result);
+
+G_END_DECLS
