@@ -17,7 +17,10 @@ void gw_opening_free (GwOpening *opening);
 /* Says why the file cannot be opened. */
 void gw_opening_refuse (GwOpening *opening, const char *path, const GError *error);
 
-/* Takes the opening. */
+/* These take the opening. A file that may be a map of another program is imported if it is one,
+ * else read as a document. */
+void gw_opening_load (GwOpening *opening, const char *path);
+void gw_opening_import (GwOpening *opening, const char *path);
 void gw_opening_load_episode (GwOpening *opening, const char *path);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GwOpening, gw_opening_free)

@@ -151,6 +151,12 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 void
+gw_opening_load (GwOpening *opening, const char *path)
+{
+  gw_session_load_async (path, NULL, loaded_cb, opening);
+}
+
+void
 gw_application_open_file (GwApplication *application, GFile *file, GwWindow *window)
 {
   g_autofree char *path = g_file_get_path (file);
@@ -183,9 +189,13 @@ gw_application_open_file (GwApplication *application, GFile *file, GwWindow *win
     {
       gw_opening_load_episode (opening, path);
     }
+  else if (g_str_has_suffix (path, ".gridwright"))
+    {
+      gw_opening_load (opening, path);
+    }
   else
     {
-      gw_session_load_async (path, NULL, loaded_cb, opening);
+      gw_opening_import (opening, path);
     }
 }
 

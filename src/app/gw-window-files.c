@@ -35,44 +35,67 @@ remember_folder (GFile *file)
     }
 }
 
-static void
-add_filters (GtkFileChooser *chooser)
+/* What a document is saved as. */
+static GtkFileFilter *
+new_save_filter (void)
 {
-  g_autoptr (GtkFileFilter) documents = gtk_file_filter_new ();
-  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
+  GtkFileFilter *filter = gtk_file_filter_new ();
 
-  gtk_file_filter_set_name (documents, _ ("Gridwright documents"));
-  gtk_file_filter_add_pattern (documents, "*.gridwright");
-  if (gtk_file_chooser_get_action (chooser) == GTK_FILE_CHOOSER_ACTION_OPEN)
+  gtk_file_filter_set_name (filter, _ ("Gridwright documents"));
+  gtk_file_filter_add_pattern (filter, "*.gridwright");
+  return filter;
+}
+
+/* All that can be opened. */
+static GtkFileFilter *
+new_open_filter (void)
+{
+  GtkFileFilter *filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, _ ("Documents, episodes and maps"));
+  gtk_file_filter_add_pattern (filter, "*.gridwright");
+  gtk_file_filter_add_pattern (filter, "*.gridwright-episode");
+  for (guint i = 0; i < gw_exchange_count (); i++)
     {
-      gtk_file_filter_add_pattern (documents, "*.gridwright-episode");
+      g_autofree char *pattern = g_strconcat ("*", gw_exchange_get (i)->suffix, NULL);
+
+      gtk_file_filter_add_pattern (filter, pattern);
     }
-  gtk_file_filter_set_name (all, _ ("All files"));
-  gtk_file_filter_add_pattern (all, "*");
-  gtk_file_chooser_add_filter (chooser, documents);
-  gtk_file_chooser_add_filter (chooser, all);
+  return filter;
 }
 
 static void
-show_chooser (GwWindow *window,
-              GtkFileChooserAction action,
-              const char *title,
-              const char *accept,
-              GCallback callback)
+add_filters (GtkFileChooser *chooser, GtkFileFilter *filter)
+{
+  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (all, _ ("All files"));
+  gtk_file_filter_add_pattern (all, "*");
+  gtk_file_chooser_add_filter (chooser, filter);
+  gtk_file_chooser_add_filter (chooser, all);
+}
+
+void
+gw_window_show_chooser (GwWindow *window,
+                        GtkFileChooserAction action,
+                        const char *title,
+                        const char *accept,
+                        GtkFileFilter *filter,
+                        GCallback callback)
 {
   g_set_object (&window->chooser, NULL);
   window->chooser =
       gtk_file_chooser_native_new (title, GTK_WINDOW (window), action, accept, _ ("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (window->chooser), TRUE);
-  add_filters (GTK_FILE_CHOOSER (window->chooser));
+  add_filters (GTK_FILE_CHOOSER (window->chooser), filter);
   go_to_last_folder (GTK_FILE_CHOOSER (window->chooser));
   g_signal_connect (window->chooser, "response", callback, window);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (window->chooser));
 }
 
-/* The file that was chosen, if one was; the dialog is gone then. */
-static GFile *
-take_choice (GwWindow *window, int response)
+/* The dialog is gone then. */
+GFile *
+gw_window_take_choice (GwWindow *window, int response)
 {
   GFile *file = response == GTK_RESPONSE_ACCEPT
                     ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (window->chooser))
@@ -100,7 +123,7 @@ static void
 open_response_cb (GtkNativeDialog *dialog, int response, gpointer user_data)
 {
   GwWindow *window = user_data;
-  g_autoptr (GFile) file = take_choice (window, response);
+  g_autoptr (GFile) file = gw_window_take_choice (window, response);
 
   if (file != NULL)
     {
@@ -111,8 +134,10 @@ open_response_cb (GtkNativeDialog *dialog, int response, gpointer user_data)
 static void
 open_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  show_chooser (GW_WINDOW (widget), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Open a Document"),
-                _ ("_Open"), G_CALLBACK (open_response_cb));
+  g_autoptr (GtkFileFilter) filter = new_open_filter ();
+
+  gw_window_show_chooser (GW_WINDOW (widget), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Open a Document"),
+                          _ ("_Open"), filter, G_CALLBACK (open_response_cb));
 }
 
 static void
@@ -215,7 +240,7 @@ static void
 save_response_cb (GtkNativeDialog *dialog, int response, gpointer user_data)
 {
   GwWindow *window = user_data;
-  g_autoptr (GFile) file = take_choice (window, response);
+  g_autoptr (GFile) file = gw_window_take_choice (window, response);
   g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
 
   if (path != NULL)
@@ -235,9 +260,10 @@ static void
 choose_and_save (GwWindow *window)
 {
   g_autofree char *name = gw_session_dup_file_name (window->session);
+  g_autoptr (GtkFileFilter) filter = new_save_filter ();
 
-  show_chooser (window, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Save the Document"), _ ("_Save"),
-                G_CALLBACK (save_response_cb));
+  gw_window_show_chooser (window, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Save the Document"),
+                          _ ("_Save"), filter, G_CALLBACK (save_response_cb));
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (window->chooser), name);
 }
 

@@ -16,20 +16,26 @@ gw_window_toast (GwWindow *window, const char *text)
   adw_toast_overlay_add_toast (window->toast_overlay, adw_toast_new (escaped));
 }
 
+static const char *
+skip_file (const char *message, const char *file)
+{
+  gsize length = strlen (file);
+  gboolean has_file =
+      strncmp (message, file, length) == 0 && g_str_has_prefix (message + length, ": ");
+
+  return has_file ? message + length + 2 : message;
+}
+
 /* The reason, without the file it begins with; `place` gets the line and column, or the JSON path,
  * that may come before it. */
 static const char *
 split_message (const GError *error, const char *path, char **place)
 {
-  const char *reason = error->message;
-  gsize length = strlen (path);
+  g_autofree char *name = g_path_get_basename (path);
+  const char *reason = skip_file (skip_file (error->message, path), name);
   gboolean has_place;
   const char *end;
 
-  if (strncmp (reason, path, length) == 0 && g_str_has_prefix (reason + length, ": "))
-    {
-      reason += length + 2;
-    }
   has_place =
       reason[0] == '$' || g_error_matches (error, GW_DOCUMENT_ERROR, GW_DOCUMENT_ERROR_SYNTAX);
   end = has_place ? strstr (reason, ": ") : NULL;

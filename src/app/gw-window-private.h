@@ -13,6 +13,7 @@ struct _GwWindow
   GwAutosave *autosave;
   GtkFileChooserNative *chooser; /* while it is shown */
   GtkWidget *close_dialog;       /* while it is shown */
+  AdwToast *notes_toast;         /* while it is there */
   gboolean closes_after_save;
   gboolean may_close; /* everything has been asked */
   int width;
@@ -46,6 +47,35 @@ void gw_window_install_message_actions (GtkWidgetClass *class);
 void gw_window_install_file_actions (GtkWidgetClass *class);
 void gw_window_save (GwWindow *window);
 void gw_window_save_to (GwWindow *window, const char *path, gboolean overwrite);
+
+/* Asks for a file. The response callback gets the window, and takes the choice: NULL if there is
+ * none. */
+void gw_window_show_chooser (GwWindow *window,
+                             GtkFileChooserAction action,
+                             const char *title,
+                             const char *accept,
+                             GtkFileFilter *filter,
+                             GCallback callback);
+GFile *gw_window_take_choice (GwWindow *window, int response);
+
+/* gw-window-exchange.c */
+void gw_window_install_exchange_actions (GtkWidgetClass *class);
+
+/* The same for exports: the name of the new file follows from the document's. */
+void gw_window_choose_export (
+    GwWindow *window, const char *title, const char *label, const char *suffix, GCallback callback);
+char *gw_window_take_export_path (GwWindow *window, int response);
+
+/* Calls `func` in a thread, and says what came of it. */
+typedef gboolean (*GwExportFunc) (gpointer data,
+                                  const char *path,
+                                  GPtrArray *report,
+                                  GError **error);
+void gw_window_run_export (
+    GwWindow *window, const char *path, GwExportFunc func, gpointer data, GDestroyNotify destroy);
+
+/* gw-window-picture.c */
+void gw_window_install_picture_actions (GtkWidgetClass *class);
 
 /* gw-window-disk.c: what other programs do to the file */
 void gw_window_install_disk_actions (GtkWidgetClass *class);

@@ -87,12 +87,15 @@ update_history (GwWindow *window)
   GwDocument *document = get_document (window);
   GtkWidget *widget = GTK_WIDGET (window);
   gboolean is_modified = document != NULL && gw_document_is_modified (document);
+  gboolean has_board = document != NULL && gw_document_get_rules (document)->palette->has_board;
   const char *undo_name = document != NULL ? gw_document_get_undo_name (document) : NULL;
   const char *redo_name = document != NULL ? gw_document_get_redo_name (document) : NULL;
 
   gtk_widget_action_set_enabled (widget, "win.undo", undo_name != NULL);
   gtk_widget_action_set_enabled (widget, "win.redo", redo_name != NULL);
   gtk_widget_action_set_enabled (widget, "win.save-as", document != NULL);
+  gtk_widget_action_set_enabled (widget, "win.export", has_board);
+  gtk_widget_action_set_enabled (widget, "win.export-picture", has_board);
   gtk_widget_action_set_enabled (
       widget, "win.save",
       is_modified || (document != NULL && gw_session_get_path (window->session) == NULL));
@@ -317,6 +320,7 @@ gw_window_dispose (GObject *object)
   GwWindow *window = GW_WINDOW (object);
 
   g_clear_handle_id (&window->header_idle, g_source_remove);
+  g_clear_weak_pointer (&window->notes_toast);
   if (window->session != NULL)
     {
       show_document_in_views (window, NULL);
@@ -369,6 +373,8 @@ gw_window_class_init (GwWindowClass *class)
   gtk_widget_class_install_action (widget_class, "win.show-page", "s", show_page_cb);
   gw_window_install_file_actions (widget_class);
   gw_window_install_disk_actions (widget_class);
+  gw_window_install_exchange_actions (widget_class);
+  gw_window_install_picture_actions (widget_class);
   gw_window_install_message_actions (widget_class);
 }
 

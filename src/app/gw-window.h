@@ -2,13 +2,16 @@
 /* A window of the workbench: the start page, or a document on its pages.
  *
  * Actions: win.open, win.open-uri ('s'), win.open-sample ('s'), win.save, win.save-as, win.reload,
- * win.accept-disk, win.undo, win.redo, win.show-page ('s'), win.toast ('s'), win.show-error
- * ('(ssss)': what failed, file, place, reason). */
+ * win.accept-disk, win.export ('s': the id of a format), win.export-picture ('s': "png" or "svg"),
+ * win.undo, win.redo, win.show-page ('s'), win.toast ('s'), win.show-error ('(ssss)': what failed,
+ * file, place, reason), win.show-notes ('(sas)': what was done, and the notes on it). */
 #pragma once
 
 #include <adwaita.h>
 
 #include "gw-episode.h"
+#include "gw-exchange.h"
+#include "gw-export.h"
 #include "gw-lost-work.h"
 #include "gw-session.h"
 
@@ -37,5 +40,13 @@ void gw_window_toast (GwWindow *window, const char *text);
 /* A toast that stays, with a button for the whole of it: file, place and reason. */
 void
 gw_window_show_error (GwWindow *window, const char *summary, const char *path, const GError *error);
+
+/* A toast on what was done; with notes (of char *) it stays, with a button for them. */
+void gw_window_show_notes (GwWindow *window, const char *summary, const GPtrArray *notes);
+
+/* Writes the document's map, or a picture of the board on the page that is shown, as it is now. The
+ * file is written in a thread; what came of it is said in a toast. */
+void gw_window_export (GwWindow *window, const GwExchangeFormat *format, const char *path);
+void gw_window_export_picture (GwWindow *window, GwPictureFormat format, const char *path);
 
 G_END_DECLS

@@ -39,7 +39,7 @@ gboolean gw_exchange_is_foreign (const char *path);
 GPtrArray *gw_exchange_report_new (void);
 
 /* Reads a map of another program as a new document of `rules`. The format is told by the contents.
- * Errors begin with the path. */
+ * Errors begin with the name of the file. */
 GwDocument *
 gw_exchange_import (const char *path, const GwRules *rules, GPtrArray *report, GError **error);
 

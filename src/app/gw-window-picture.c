@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Pictures of the board on the page that is shown, as files. */
+#include <glib/gi18n-lib.h>
+
+#include "gw-play-view.h"
+#include "gw-window-private.h"
+
+/* A PNG of a large board has smaller cells, so that it can be written, and looked at. */
+#define LARGEST_SIDE 6000
+
+/* What is shown, on its own: the document and the episode go on meanwhile. */
+typedef struct
+{
+  GwPictureFormat format;
+  GwExportOptions options;
+  const GwBoardTheme *theme;
+  GwMap *map;
+  GwFrame *frame;
+} Picture;
+
+static void
+picture_free (gpointer data)
+{
+  Picture *picture = data;
+
+  gw_frame_free (picture->frame);
+  g_clear_pointer (&picture->map, gw_map_unref);
+  g_free (picture);
+}
+
+static gboolean
+write_picture (gpointer data, const char *path, GPtrArray *report, GError **error)
+{
+  const Picture *picture = data;
+
+  return picture->format == GW_PICTURE_PNG
+             ? gw_board_export_png (picture->frame, picture->theme, &picture->options, path, error)
+             : gw_board_export_svg (picture->frame, picture->theme, &picture->options, path, error);
+}
+
+/* The objects as the editor shows them. */
+static void
+add_objects (GwFrame *frame, const GwMap *map)
+{
+  g_autofree guint *ids = g_new0 (guint, map->palette->n_objects);
+
+  for (guint i = 0; i < map->objects->len; i++)
+    {
+      const GwObject *object = &g_array_index (map->objects, GwObject, i);
+      GwToken token = {
+        .actor = -1,
+        .side = map->palette->objects[object->kind].side,
+        .kind = object->kind,
+        .letter = gw_board_get_letter (map->palette, object->kind, ids[object->kind]++),
+        .x = object->x,
+        .y = object->y,
+      };
+
+      g_array_append_val (frame->tokens, token);
+    }
+}
+
+static void
+take_map (Picture *picture, const GwMap *map)
+{
+  guint longest;
+
+  if (map == NULL || map->width == 0)
+    {
+      return;
+    }
+  picture->map = gw_map_copy (map);
+  picture->frame->map = picture->map;
+  longest = MAX (map->width, map->height);
+  if (picture->format == GW_PICTURE_PNG && longest * GW_EXPORT_DEFAULT_CELL > LARGEST_SIDE)
+    {
+      picture->options.cell = MAX (1, LARGEST_SIDE / longest);
+    }
+}
+
+/* On the page for it the episode at its present step, if there is one. */
+static const GwFrame *
+get_played_frame (GwWindow *window)
+{
+  GwPlayback *playback = gw_play_view_get_playback (GW_PLAY_VIEW (window->play_view));
+  gboolean is_played = g_str_equal (gw_window_get_page (window), "play");
+
+  return is_played && gw_playback_has_episode (playback) ? gw_playback_get_frame (playback) : NULL;
+}
+
+static Picture *
+picture_new (GwWindow *window, GwPictureFormat format)
+{
+  AdwStyleManager *style = adw_style_manager_get_default ();
+  const GwFrame *shown = get_played_frame (window);
+  Picture *picture = g_new0 (Picture, 1);
+
+  picture->format = format;
+  picture->options.cell = GW_EXPORT_DEFAULT_CELL;
+  picture->options.has_rulers = TRUE;
+  picture->theme = gw_board_theme_get (adw_style_manager_get_dark (style),
+                                       adw_style_manager_get_high_contrast (style));
+  picture->frame = gw_frame_new ();
+  if (shown != NULL)
+    {
+      take_map (picture, shown->map);
+      g_array_append_vals (picture->frame->tokens, shown->tokens->data, shown->tokens->len);
+    }
+  else
+    {
+      take_map (picture, gw_document_get_map (gw_session_get_document (window->session)));
+      if (picture->map != NULL)
+        {
+          add_objects (picture->frame, picture->map);
+        }
+    }
+  return picture;
+}
+
+void
+gw_window_export_picture (GwWindow *window, GwPictureFormat format, const char *path)
+{
+  g_return_if_fail (GW_IS_WINDOW (window));
+  g_return_if_fail (window->session != NULL);
+
+  gw_window_run_export (window, path, write_picture, picture_new (window, format), picture_free);
+}
+
+static void
+png_response_cb (GtkNativeDialog *dialog, int response, gpointer user_data)
+{
+  g_autofree char *path = gw_window_take_export_path (user_data, response);
+
+  if (path != NULL)
+    {
+      gw_window_export_picture (user_data, GW_PICTURE_PNG, path);
+    }
+}
+
+static void
+svg_response_cb (GtkNativeDialog *dialog, int response, gpointer user_data)
+{
+  g_autofree char *path = gw_window_take_export_path (user_data, response);
+
+  if (path != NULL)
+    {
+      gw_window_export_picture (user_data, GW_PICTURE_SVG, path);
+    }
+}
+
+static void
+export_picture_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GwWindow *window = GW_WINDOW (widget);
+  const char *format = g_variant_get_string (parameter, NULL);
+
+  if (g_str_equal (format, "png"))
+    {
+      gw_window_choose_export (window, _ ("Export a Picture"), _ ("PNG pictures"), ".png",
+                               G_CALLBACK (png_response_cb));
+    }
+  else if (g_str_equal (format, "svg"))
+    {
+      gw_window_choose_export (window, _ ("Export a Picture"), _ ("SVG pictures"), ".svg",
+                               G_CALLBACK (svg_response_cb));
+    }
+}
+
+void
+gw_window_install_picture_actions (GtkWidgetClass *class)
+{
+  gtk_widget_class_install_action (class, "win.export-picture", "s", export_picture_cb);
+}
