@@ -65,8 +65,13 @@ parse_line_episode (const char *line, const char *end, guint64 *episode)
 static gint64
 find_events_end (const char *text, gsize length, guint64 n_done, GError **error)
 {
-  const char *end = length > 0 ? memrchr (text, '\n', length) : NULL;
+  const char *end;
 
+  if (text == NULL || length == 0)
+    {
+      return 0; /* an empty file has no text at all */
+    }
+  end = memrchr (text, '\n', length);
   end = end != NULL ? end + 1 : text;
   while (end > text)
     {
