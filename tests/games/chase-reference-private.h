@@ -7,6 +7,10 @@
 G_BEGIN_DECLS
 
 #define GW_REFERENCE_UNREACHABLE G_MAXINT
+
+/* Stands for "no killer in sight": larger than any distance. */
+#define GW_REFERENCE_SAFE G_MAXINT32
+
 #define GW_REFERENCE_MAX_CANDIDATES 9
 
 /* The choices of the parameters, by index. */

@@ -112,7 +112,7 @@ get_killer_steps (const Decision *decision, GwReferenceCell cell)
   guint number = gw_map_cell (decision->reference->map, cell.x, cell.y);
 
   return decision->killer_steps == NULL
-             ? GW_CHASE_SAFE
+             ? GW_REFERENCE_SAFE
              : MIN (decision->killer_steps[number], decision->params->threat_horizon);
 }
 

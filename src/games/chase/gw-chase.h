@@ -11,9 +11,6 @@ G_BEGIN_DECLS
 #define GW_CHASE_MAX_UNITS 64
 #define GW_CHASE_MAX_EXITS 64
 
-/* Stands for "no killer in sight": larger than any distance. */
-#define GW_CHASE_SAFE G_MAXINT32
-
 extern const GwRules gw_chase_rules;
 
 /* Indices into the palette's objects. */
