@@ -95,7 +95,7 @@ gw_toy_reset (const GwPlan *plan, gpointer data, gpointer scratch, guint64 seed,
   GwToyState *state = data;
   guint wanted = (guint) gw_params_get_int (plan->params, "walkers");
 
-  *state = (GwToyState){ .clock.winner = GW_WINNER_NONE };
+  *state = (GwToyState){ .clock = { .winner = GW_WINNER_NONE, .actor = GW_ACTOR_ALL } };
   gw_random_init (&state->random, seed);
   for (guint i = 0; i < plan->map->objects->len; i++)
     {

@@ -293,7 +293,14 @@ observe (const GwPlan *plan, gconstpointer data, int viewer, GwFrame *frame)
   frame->map = toy->map;
   for (guint i = 0; i < toy->n_flags; i++)
     {
-      GwToken token = { -1, -1, GW_TOY_FLAG, 'F', toy->flags[i]->x, toy->flags[i]->y };
+      GwToken token = {
+        .actor = -1,
+        .side = -1,
+        .kind = GW_TOY_FLAG,
+        .letter = 'F',
+        .x = toy->flags[i]->x,
+        .y = toy->flags[i]->y,
+      };
 
       if ((state->taken >> i & 1) == 0)
         {
@@ -303,7 +310,12 @@ observe (const GwPlan *plan, gconstpointer data, int viewer, GwFrame *frame)
   for (guint i = 0; i < state->n_walkers; i++)
     {
       GwToken token = {
-        (int) i, 0, GW_TOY_WALKER, (char) ('a' + i), state->walkers[i].x, state->walkers[i].y
+        .actor = (int) i,
+        .side = 0,
+        .kind = GW_TOY_WALKER,
+        .letter = (char) ('a' + i),
+        .x = state->walkers[i].x,
+        .y = state->walkers[i].y,
       };
 
       g_array_append_val (frame->tokens, token);

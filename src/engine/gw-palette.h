@@ -52,6 +52,12 @@ typedef struct
   const GwChoice *choices; /* for GW_VALUE_CHOICE; the value is an index */
 } GwValueSpec;
 
+typedef enum
+{
+  GW_SHAPE_BY_SIDE,
+  GW_SHAPE_DISC,
+} GwShape;
+
 typedef struct
 {
   const char *id;
@@ -61,6 +67,8 @@ typedef struct
   gboolean is_unit; /* units stand on passable cells and never share one */
   const GwValueSpec *attributes;
   guint n_attributes;
+  guint32 rgb;   /* 0xRRGGBB if it has a colour of its own; 0: that of its side */
+  GwShape shape; /* if it has one of its own */
 } GwObjectKind;
 
 typedef struct
@@ -71,6 +79,21 @@ typedef struct
   guint n_columns;
   guint max_rows;
 } GwTableSpec;
+
+/* Cards of one kind share a colour and a symbol. */
+typedef struct
+{
+  const char *id;
+  const char *label;
+  guint32 rgb;
+  const char *symbol; /* one that fonts have, drawn besides the colour */
+} GwSuit;
+
+/* Colours of a board that is not to look like the others, as 0xRRGGBB. */
+typedef struct
+{
+  guint32 floor, grid, wall, glass, unseen;
+} GwBoardColours;
 
 typedef struct
 {
@@ -84,6 +107,9 @@ typedef struct
   guint n_objects;
   const GwTableSpec *tables;
   guint n_tables;
+  const GwSuit *suits; /* of cards */
+  guint n_suits;
+  const GwBoardColours *colours; /* or NULL */
 } GwPalette;
 
 G_END_DECLS

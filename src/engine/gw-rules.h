@@ -3,21 +3,28 @@
 #pragma once
 
 #include "gw-action.h"
+#include "gw-codec.h"
 #include "gw-event.h"
 #include "gw-explain.h"
 #include "gw-frame.h"
+#include "gw-hand.h"
 #include "gw-map.h"
 #include "gw-metrics.h"
 #include "gw-overlay.h"
 #include "gw-params.h"
 #include "gw-problem.h"
+#include "gw-solve.h"
 
 G_BEGIN_DECLS
 
 typedef struct _GwRules GwRules;
 
 #define GW_WINNER_NONE (-1)
+#define GW_ACTOR_ALL (-1)
 #define GW_ACTOR_ID_LENGTH 8
+
+/* Whoever sees everything; other viewers are sides. */
+#define GW_VIEWER_ALL (-1)
 
 /* Where an episode stands. Every game's state begins with its clock. Round and phase are those
  * of the step just played; before the first step they are 0. */
@@ -27,6 +34,7 @@ typedef struct
   guint32 round;
   guint16 phase; /* index into the rules' phases */
   gint16 winner; /* index into the sides, the number of sides for a draw, or none yet */
+  gint16 actor;  /* who alone is to move in the next step; GW_ACTOR_ALL if several are, or none */
   gboolean is_over;
 } GwClock;
 
@@ -71,6 +79,7 @@ struct _GwRules
   const char *id;
   const char *name;
   const char *summary;
+  const char *how_to; /* the rules in short, for people: paragraphs apart by empty lines; or NULL */
 
   const GwSide *sides;
   guint n_sides;
@@ -83,6 +92,12 @@ struct _GwRules
   guint n_overlays;
   const GwGenerator *generators;
   guint n_generators;
+  const GwCodec *codecs;
+  guint n_codecs;
+  const GwControl *controls; /* for playing by hand */
+  guint n_controls;
+  guint hand_sides;   /* bit mask of the sides that a person may play */
+  guint viewer_sides; /* bit mask of the sides that see less than all there is */
 
   GwParamSpecs *(*list_params) (const GwMap *map);
   GwMetricSpecs *(*list_metrics) (const GwMap *map, const GwParams *params);
@@ -120,6 +135,7 @@ struct _GwRules
   /* Writes the columns of plan->metrics for an episode that is over. */
   void (*measure) (const GwPlan *plan, gconstpointer state, gint32 *columns);
 
+  /* Fills an empty frame with what a viewer sees: a side, or everything. */
   void (*observe) (const GwPlan *plan, gconstpointer state, int viewer, GwFrame *frame);
 
   /* Why `actor` will act as it does in the next step; FALSE with an error if it is not to move. */
@@ -146,6 +162,44 @@ struct _GwRules
   char *(*action_to_text) (const GwPlan *plan, gconstpointer state, const GwAction *action);
   gboolean (*action_from_text) (
       const GwPlan *plan, gconstpointer state, const char *text, GwAction *action, GError **error);
+
+  /* The side that an actor belongs to, or -1. May be NULL if no side is played by hand. */
+  int (*get_actor_side) (const GwPlan *plan, gconstpointer state, int actor);
+
+  /* For playing by hand; each may be NULL. */
+
+  /* The action that a control stands for in the next step; `argument` is the direction of an
+   * aiming control or the id of a card, else ignored. FALSE with the reason if it cannot be done;
+   * FALSE without one if there is nothing to say, as for a step into a wall. */
+  gboolean (*get_control_action) (const GwPlan *plan,
+                                  gconstpointer state,
+                                  guint control,
+                                  int argument,
+                                  GwAction *action,
+                                  GError **error);
+
+  /* What a legal action would do. */
+  void (*preview) (const GwPlan *plan,
+                   gconstpointer state,
+                   const GwAction *action,
+                   GwPreview *preview);
+
+  /* Adds GwActions, one a step, that bring the actor to move to a cell in its present turn. */
+  gboolean (*find_route) (
+      const GwPlan *plan, gconstpointer state, int actor, int x, int y, GArray *actions);
+
+  /* Adds the GwActions that a typed line stands for, one a step. */
+  gboolean (*read_command) (
+      const GwPlan *plan, gconstpointer state, const char *line, GArray *actions, GError **error);
+
+  /* What the person who plays must be told in this state; FALSE if nothing. */
+  gboolean (*get_notice) (const GwPlan *plan, gconstpointer state, GwNotice *notice);
+
+  /* Whether the map can be won by the side that a person plays. May be NULL. */
+  gboolean (*solve) (const GwPlan *plan,
+                     const GwSolveLimits *limits,
+                     GwSolution *solution,
+                     GError **error);
 
   /* The map with everything in it that the start of an episode drew; `state` is that start. */
   GwMap *(*place) (const GwPlan *plan, gconstpointer state);

@@ -5,7 +5,7 @@
 static void
 add_token (GwFrame *frame, char letter, int x, int y)
 {
-  GwToken token = { -1, -1, 0, letter, x, y };
+  GwToken token = { .actor = -1, .side = -1, .letter = letter, .x = x, .y = y };
 
   g_array_append_val (frame->tokens, token);
 }

@@ -148,6 +148,7 @@ clear_state (const GwChasePlan *chase, GwChaseState *state)
   state->n_survivors = (guint16) chase->n_survivors;
   state->n_killers = (guint16) chase->n_killers;
   state->clock.winner = GW_WINNER_NONE;
+  state->clock.actor = GW_ACTOR_ALL;
   memset (state->escape_rounds, 0, chase->n_survivors * sizeof *state->escape_rounds);
   memset (state->survivors, 0, chase->n_survivors * sizeof *state->survivors);
   memset (state->killers, 0, chase->n_killers * sizeof *state->killers);

@@ -169,11 +169,17 @@ observe (const GwPlan *plan, gconstpointer data, int viewer, GwFrame *frame)
     { "score", N_ ("Captured"), GW_CHASE_KILLERS, state->killer_points },
   };
 
-  gw_frame_clear (frame);
   frame->map = chase->board;
   for (guint i = 0; i < state->n_exits; i++)
     {
-      GwToken token = { -1, -1, GW_CHASE_EXIT, 'E', state->exits[i].x, state->exits[i].y };
+      GwToken token = {
+        .actor = -1,
+        .side = -1,
+        .kind = GW_CHASE_EXIT,
+        .letter = 'E',
+        .x = state->exits[i].x,
+        .y = state->exits[i].y,
+      };
 
       g_array_append_val (frame->tokens, token);
     }
@@ -181,17 +187,28 @@ observe (const GwPlan *plan, gconstpointer data, int viewer, GwFrame *frame)
     {
       guint id = (guint) __builtin_ctzll (rest);
       GwPoint place = state->survivors[id].place;
-      GwToken token = { (int) id,          GW_CHASE_SURVIVORS,
-                        GW_CHASE_SURVIVOR, get_letter ('a', id, '+'),
-                        place.x,           place.y };
+      GwToken token = {
+        .actor = (int) id,
+        .side = GW_CHASE_SURVIVORS,
+        .kind = GW_CHASE_SURVIVOR,
+        .letter = get_letter ('a', id, '+'),
+        .x = place.x,
+        .y = place.y,
+      };
 
       g_array_append_val (frame->tokens, token);
     }
   for (guint id = 0; id < state->n_killers; id++)
     {
       GwPoint place = state->killers[id].place;
-      GwToken token = { state->n_survivors + (int) id, GW_CHASE_KILLERS, GW_CHASE_KILLER,
-                        get_letter ('A', id, '*'),     place.x,          place.y };
+      GwToken token = {
+        .actor = state->n_survivors + (int) id,
+        .side = GW_CHASE_KILLERS,
+        .kind = GW_CHASE_KILLER,
+        .letter = get_letter ('A', id, '*'),
+        .x = place.x,
+        .y = place.y,
+      };
 
       g_array_append_val (frame->tokens, token);
     }
