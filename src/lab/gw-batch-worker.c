@@ -102,13 +102,18 @@ static gboolean
 play_to_end (Worker *worker, GwBatchSlot *slot, guint64 seed)
 {
   const GwPlan *plan = worker->batch->options.plan;
+  const GwBatchHooks *hooks = worker->batch->options.hooks;
   const GwRules *rules = plan->rules;
   const GwClock *clock = gw_state_get_clock (worker->state);
-  GwSink sink = { worker->batch->options.hooks->write_event, slot->payload };
+  GwSink sink = { hooks->write_event, slot->payload };
 
   if (!rules->reset (plan, worker->state, worker->scratch, seed, &slot->error))
     {
       return FALSE;
+    }
+  if (hooks->visit != NULL)
+    {
+      hooks->visit (slot->payload, worker->state);
     }
   while (!clock->is_over)
     {
@@ -116,6 +121,10 @@ play_to_end (Worker *worker, GwBatchSlot *slot, guint64 seed)
                         sink.write != NULL ? &sink : NULL, &slot->error))
         {
           return FALSE;
+        }
+      if (hooks->visit != NULL)
+        {
+          hooks->visit (slot->payload, worker->state);
         }
     }
   return TRUE;

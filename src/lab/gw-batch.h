@@ -27,6 +27,7 @@ typedef struct
 
   /* On the workers, many at once. */
   void (*begin_chunk) (gpointer chunk);
+  void (*visit) (gpointer chunk, gconstpointer state); /* at the start and after each step */
   void (*write_event) (const GwEvent *event, gpointer chunk);
   void (*end_episode) (gpointer chunk, const GwBatchRow *row, gpointer data);
 
