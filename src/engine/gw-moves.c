@@ -4,24 +4,54 @@
 const gint8 gw_direction_dx[GW_N_DIRECTIONS + 1] = { -1, 0, 1, -1, 1, -1, 0, 1, 0 };
 const gint8 gw_direction_dy[GW_N_DIRECTIONS + 1] = { -1, -1, -1, 0, 0, 1, 1, 1, 0 };
 
-static gboolean
-is_orthogonal_step_legal (const GwMap *map, int x, int y, int dx, int dy)
+/* Bits of a cell: whether the steps to its right and down from it are legal. */
+#define STEP_RIGHT 1
+#define STEP_DOWN 2
+
+/* These bits of all cells, with a frame of empty cells around them: cell (x, y) is at
+ * (y + 1) * stride + x + 1. */
+static guint8 *
+list_steps (const GwMap *map, guint stride)
 {
-  return gw_map_is_passable (map, x, y) && gw_map_is_passable (map, x + dx, y + dy)
-         && gw_map_get_edge (map, x, y, dx, dy) == GW_EDGE_OPEN;
+  guint8 *steps = g_new0 (guint8, (gsize) stride * (map->height + 2));
+
+  for (int y = 0; y < (int) map->height; y++)
+    {
+      for (int x = 0; x < (int) map->width; x++)
+        {
+          guint cell = gw_map_cell (map, x, y);
+          guint8 *step = &steps[(gsize) (y + 1) * stride + (guint) x + 1];
+
+          if (!gw_map_is_passable (map, x, y))
+            {
+              continue;
+            }
+          *step |= gw_map_is_passable (map, x + 1, y) && map->right[cell] == GW_EDGE_OPEN
+                       ? STEP_RIGHT
+                       : 0;
+          *step |=
+              gw_map_is_passable (map, x, y + 1) && map->down[cell] == GW_EDGE_OPEN ? STEP_DOWN : 0;
+        }
+    }
+  return steps;
 }
 
-static gboolean
-is_step_legal (const GwMap *map, int x, int y, int dx, int dy)
+/* The legal directions of a cell, given its bits; a diagonal one needs both ways around. */
+static guint8
+get_mask (const guint8 *step, guint stride)
 {
-  if (dx == 0 || dy == 0)
-    {
-      return is_orthogonal_step_legal (map, x, y, dx, dy);
-    }
-  return is_orthogonal_step_legal (map, x, y, dx, 0)
-         && is_orthogonal_step_legal (map, x + dx, y, 0, dy)
-         && is_orthogonal_step_legal (map, x, y, 0, dy)
-         && is_orthogonal_step_legal (map, x, y + dy, dx, 0);
+  const guint8 *above = step - stride;
+  guint north = above[0] >> 1 & 1;
+  guint south = step[0] >> 1 & 1;
+  guint west = step[-1] & 1;
+  guint east = step[0] & 1;
+  guint north_west = north & west & above[-1] & above[-1] >> 1;
+  guint north_east = north & east & above[0] & above[1] >> 1;
+  guint south_west = south & west & step[-1] >> 1 & step[stride - 1];
+  guint south_east = south & east & step[1] >> 1 & step[stride];
+
+  return (guint8) ((north_west & 1) | north << 1 | (north_east & 1) << 2 | west << 3 | east << 4
+                   | (south_west & 1) << 5 | south << 6 | (south_east & 1) << 7);
 }
 
 static gboolean
@@ -54,6 +84,8 @@ GwMoves *
 gw_moves_new (const GwMap *map)
 {
   GwMoves *moves = g_new0 (GwMoves, 1);
+  guint stride = map->width + 2;
+  g_autofree guint8 *steps = list_steps (map, stride);
   gsize n_words;
 
   moves->width = map->width;
@@ -71,12 +103,8 @@ gw_moves_new (const GwMap *map)
     {
       for (int x = 0; x < (int) map->width; x++)
         {
-          guint8 mask = 0;
+          guint8 mask = get_mask (&steps[(gsize) (y + 1) * stride + (guint) x + 1], stride);
 
-          for (guint i = 0; i < GW_N_DIRECTIONS; i++)
-            {
-              mask |= is_step_legal (map, x, y, gw_direction_dx[i], gw_direction_dy[i]) << i;
-            }
           moves->masks[gw_map_cell (map, x, y)] = mask;
           moves->is_open = moves->is_open && !has_obstacle (map, x, y);
           set_plane_bits (moves, x, y, mask);
