@@ -293,6 +293,25 @@ gw_episode_act (GwEpisode *episode,
 }
 
 gboolean
+gw_episode_act_all (GwEpisode *episode, const GwAction *actions, guint n_actions, GError **error)
+{
+  const GwClock *clock = gw_episode_get_clock (episode);
+
+  for (guint i = 0; i < n_actions; i++)
+    {
+      while (!clock->is_over && clock->actor != GW_ACTOR_ALL && clock->actor != actions[i].actor)
+        {
+          gw_episode_step (episode, NULL);
+        }
+      if (!gw_episode_act (episode, &actions[i], 1, NULL, error))
+        {
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+gboolean
 gw_episode_set_param (GwEpisode *episode, const char *key, double value, GError **error)
 {
   GwPlan *before = gw_episode_get_plan (episode);

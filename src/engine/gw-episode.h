@@ -42,6 +42,11 @@ gboolean gw_episode_act (GwEpisode *episode,
                          const GwSink *sink,
                          GError **error);
 
+/* Plays these hand-made actions, one a step; steps in which another actor alone is to move are
+ * played by themselves in between. If one is refused, those before it remain. */
+gboolean
+gw_episode_act_all (GwEpisode *episode, const GwAction *actions, guint n_actions, GError **error);
+
 /* From the present step on, plays with another value of a live parameter. Later hand-made actions
  * are dropped, as with gw_episode_act(). */
 gboolean gw_episode_set_param (GwEpisode *episode, const char *key, double value, GError **error);

@@ -18,6 +18,7 @@ typedef struct
 {
   const char *key;
   const GwChoice *choices; /* the value is an index, written as the id; NULL: a number */
+  gboolean is_card;        /* the number is a card's id */
 } GwEventField;
 
 typedef struct

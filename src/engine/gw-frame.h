@@ -22,6 +22,7 @@ typedef struct
   const char *label;
   int side; /* index into the rules' sides, or -1 */
   int value;
+  const GwChoice *choices; /* the value is an index; NULL: a number */
 } GwCounter;
 
 /* What a viewer knows of a cell. Of an edge it knows what it knows of the better known of the two

@@ -52,6 +52,10 @@ gw_metric_specs_add (GwMetricSpecs *specs, const GwMetricSpec *spec)
   entry.spec.key = g_string_chunk_insert_const (specs->strings, spec->key);
   entry.spec.column = g_string_chunk_insert_const (specs->strings, spec->column);
   entry.spec.label = g_string_chunk_insert_const (specs->strings, spec->label);
+  if (spec->member_name != NULL)
+    {
+      entry.spec.member_name = g_string_chunk_insert_const (specs->strings, spec->member_name);
+    }
   g_array_append_val (specs->entries, entry);
   specs->n_columns += spec->type == GW_METRIC_RATE ? 2 : 1;
 }

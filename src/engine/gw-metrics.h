@@ -32,7 +32,8 @@ typedef struct
   GwMetricType type;
   GwMetricFlags flags;
   const GwChoice *choices;
-  int member; /* number within a family, such as a unit's; -1 if there is none */
+  int member;              /* number within a family, such as a unit's; -1 if there is none */
+  const char *member_name; /* for people, such as a card's; NULL: the number */
 } GwMetricSpec;
 
 typedef struct _GwMetricSpecs GwMetricSpecs;
@@ -41,7 +42,7 @@ GwMetricSpecs *gw_metric_specs_new (void);
 GwMetricSpecs *gw_metric_specs_ref (GwMetricSpecs *specs);
 void gw_metric_specs_unref (GwMetricSpecs *specs);
 
-/* Adds a copy; key, column and label are copied too. */
+/* Adds a copy; key, column, label and the member's name are copied too. */
 void gw_metric_specs_add (GwMetricSpecs *specs, const GwMetricSpec *spec);
 guint gw_metric_specs_get_length (const GwMetricSpecs *specs);
 const GwMetricSpec *gw_metric_specs_get (const GwMetricSpecs *specs, guint index);

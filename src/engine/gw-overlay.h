@@ -20,6 +20,7 @@ typedef struct
   const char *help;
   GwOverlayKind kind;
   gboolean needs_actor; /* shows nothing until an actor is selected */
+  gboolean on_hover;    /* tells what an actor is up to: shown of whoever is pointed at */
 } GwOverlaySpec;
 
 typedef struct

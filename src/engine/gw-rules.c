@@ -45,6 +45,18 @@ gw_rules_get (guint index)
   return games[index];
 }
 
+GwMap *
+gw_rules_new_map (const GwRules *rules, guint width, guint height)
+{
+  GwMap *map = gw_map_new (rules->palette, width, height);
+
+  if (rules->fill != NULL)
+    {
+      rules->fill (map);
+    }
+  return map;
+}
+
 static void
 find_crowds (const GwMap *map, GPtrArray *problems)
 {

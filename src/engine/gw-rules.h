@@ -99,6 +99,9 @@ struct _GwRules
   guint hand_sides;   /* bit mask of the sides that a person may play */
   guint viewer_sides; /* bit mask of the sides that see less than all there is */
 
+  /* Puts into a new map what a new document starts with, such as a deck of cards. May be NULL. */
+  void (*fill) (GwMap *map);
+
   GwParamSpecs *(*list_params) (const GwMap *map);
   GwMetricSpecs *(*list_metrics) (const GwMap *map, const GwParams *params);
 
@@ -137,6 +140,13 @@ struct _GwRules
 
   /* Fills an empty frame with what a viewer sees: a side, or everything. */
   void (*observe) (const GwPlan *plan, gconstpointer state, int viewer, GwFrame *frame);
+
+  /* What is on the card with an id, as frames show it. May be NULL for a game without cards. */
+  void (*get_card) (const GwPlan *plan, int id, GwCard *card);
+
+  /* The id of a card that a row of a table stands for, or -1 if the plan has none of it. May be
+   * NULL for a game without cards. */
+  int (*find_card) (const GwPlan *plan, guint table, guint row);
 
   /* Why `actor` will act as it does in the next step; FALSE with an error if it is not to move. */
   gboolean (*explain) (const GwPlan *plan,
@@ -220,6 +230,9 @@ void gw_rules_register (const GwRules *rules);
 const GwRules *gw_rules_find (const char *id);
 guint gw_rules_count (void);
 const GwRules *gw_rules_get (guint index);
+
+/* A map as a new document of the game has it. */
+GwMap *gw_rules_new_map (const GwRules *rules, guint width, guint height);
 
 /* All problems of a map, of GwProblem: those of any map (too many objects of a kind) and those
  * that the rules know. */

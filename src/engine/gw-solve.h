@@ -29,7 +29,7 @@ typedef struct
   GwSolveAnswer answer;
   guint turns;
   guint64 nodes;   /* states looked at */
-  GArray *actions; /* of GwAction, one a step from the start, up to the last that matters */
+  GArray *actions; /* of GwAction, for gw_episode_act_all() from the start on */
 } GwSolution;
 
 GwSolution *gw_solution_new (void);
