@@ -32,8 +32,34 @@ static const Case cases[] = {
   { "one-of-two-survivors-cut-off",
     { "E...........", "............", "..........~~", ".a..A.....~a", "..........~~" },
     { "warning 11,3: The survivor at 11, 3 can reach no exit" } },
-  { "exits-to-be-drawn",
+  { "an-exit-may-be-drawn-beside-the-survivor",
     { "............", "............", "~~..........", "a~......A...", "~~.........." },
+    { "warning 0,0: No survivor can reach the 54 cells around 0, 0" } },
+  { "no-exit-can-be-drawn-beside-the-survivor",
+    { "............", "...~~~......", "...~a~......", "...~~~......", "......A....." },
+    { "warning 4,2: The survivor at 4, 2 can reach no exit",
+      "warning 0,0: No survivor can reach the 51 cells around 0, 0" } },
+  { "enclosed-cells",
+    { "E...........", "....~~~~....", ".a..~..~.~..", "....~~~~~.~.", ".........~.A" },
+    { "warning 5,2: No survivor can reach the 2 cells around 5, 2",
+      "warning 9,3: No survivor can reach the 1 cell at 9, 3" } },
+  { "survivors-are-drawn-where-a-placed-exit-is",
+    { "E....~......", ".....~......", ".....~......", ".....~......", ".....~......" },
+    { "warning 6,0: No survivor can reach the 30 cells around 6, 0" } },
+  { "survivors-are-drawn-where-exits-are-drawn",
+    { ".....~......", ".....~......", ".....~..~~~.", ".....~..~.~.", ".....~..~~~." },
+    { "warning 9,3: No survivor can reach the 1 cell at 9, 3" } },
+  { "a-border-of-water",
+    { "~~~~~~~~~~~~", "~..........~", "~..........~", "~..........~", "~~~~~~~~~~~~" },
+    { "error -1,-1: No exit: 2 are to be drawn, but only 0 cells of the border are passable" } },
+  { "a-border-with-one-gap",
+    { "~~~~~~~~~~~~", "~..........~", "...........~", "~..........~", "~~~~~~~~~~~~" },
+    { "error -1,-1: No exit: 2 are to be drawn, but only 1 cell of the border is passable" } },
+  { "a-border-with-two-gaps",
+    { "~~~~~~~~~~~~", "~..........~", "............", "~..........~", "~~~~~~~~~~~~" },
+    { NULL } },
+  { "an-exit-within-a-border-of-water",
+    { "~~~~~~~~~~~~", "~E.........~", "~..........~", "~..........~", "~~~~~~~~~~~~" },
     { NULL } },
 };
 
@@ -207,6 +233,36 @@ test_objects (gconstpointer data)
     }
 }
 
+/* Every second cell of every second row stands alone. */
+static void
+test_many_enclosed_cells_are_told_in_few_lines (void)
+{
+  g_autoptr (GwMap) map = gw_map_new (gw_chase_rules.palette, 31, 31);
+  g_autoptr (GPtrArray) problems = NULL;
+  g_autofree char *last = NULL;
+
+  for (int y = 1; y < 30; y++)
+    {
+      for (int x = 1; x < 30; x++)
+        {
+          map->terrain[gw_map_cell (map, x, y)] = (x + 1) % 2 + (y + 1) % 2 > 0 ? WATER : 0;
+        }
+    }
+  for (int x = 1; x < 30; x++)
+    {
+      map->terrain[gw_map_cell (map, x, 0)] = WATER;
+      map->terrain[gw_map_cell (map, x, 30)] = WATER;
+      map->terrain[gw_map_cell (map, 0, x)] = WATER;
+      map->terrain[gw_map_cell (map, 30, x)] = WATER;
+    }
+  problems = find_problems (map);
+  g_assert_cmpuint (problems->len, ==, 21);
+  last = describe (g_ptr_array_index (problems, 20));
+  /* 15 in a row, so that the last five of those told stand in the second */
+  g_assert_cmpstr (last, ==,
+                   "warning 11,3: No survivor can reach 205 more places, the first at 11, 3");
+}
+
 /* Doing what the fix says leaves a map without that error. */
 static void
 test_fixes_mend (void)
@@ -271,6 +327,8 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &object_cases[i], test_objects);
     }
+  g_test_add_func ("/chase/problems/many-enclosed-cells-are-told-in-few-lines",
+                   test_many_enclosed_cells_are_told_in_few_lines);
   g_test_add_func ("/chase/problems/fixes-mend", test_fixes_mend);
   g_test_add_func ("/chase/problems/an-error-keeps-the-plan-from-being-made",
                    test_an_error_keeps_the_plan_from_being_made);

@@ -47,21 +47,23 @@ get_border_place (int width, int height, int index)
   return (GwPoint){ 0, (gint16) (bottom - (index - right)) };
 }
 
-static void
-list_border (GwChasePlan *chase)
+GwPoint *
+gw_chase_list_border (const GwMap *board, guint *n_cells)
 {
-  int n_places = 2 * (chase->width + chase->height) - 4;
+  int n_places = 2 * ((int) board->width + (int) board->height) - 4;
+  GwPoint *border = g_new (GwPoint, (gsize) n_places);
 
-  chase->border = g_new (GwPoint, (gsize) n_places);
+  *n_cells = 0;
   for (int i = 0; i < n_places; i++)
     {
-      GwPoint place = get_border_place (chase->width, chase->height, i);
+      GwPoint place = get_border_place ((int) board->width, (int) board->height, i);
 
-      if (gw_map_is_passable (chase->board, place.x, place.y))
+      if (gw_map_is_passable (board, place.x, place.y))
         {
-          chase->border[chase->n_border++] = place;
+          border[(*n_cells)++] = place;
         }
     }
+  return border;
 }
 
 static GwField *
@@ -169,7 +171,7 @@ gw_chase_prepare (GwPlan *plan, GError **error)
                      : gw_map_new (plan->map->palette, (guint) chase->width, (guint) chase->height);
   chase->moves = gw_moves_new (chase->board);
   take_placed (chase, plan->map, plan->params);
-  list_border (chase);
+  chase->border = gw_chase_list_border (chase->board, &chase->n_border);
   if (!chase->moves->is_open)
     {
       chase->regions = gw_moves_label_regions (chase->moves, chase->board);

@@ -268,6 +268,9 @@ void gw_chase_unprepare (GwPlan *plan);
 gpointer gw_chase_new_scratch (const GwPlan *plan);
 void gw_chase_free_scratch (gpointer scratch);
 
+/* The passable cells of the border, clockwise from (0,0), on which exits are drawn. */
+GwPoint *gw_chase_list_border (const GwMap *board, guint *n_cells);
+
 /* Makes the fields of the state's exits available in the scratch. Called before anything that
  * decides; after the first call for an episode it only compares. */
 void
