@@ -4,6 +4,7 @@
 #include "gw-document.h"
 #include "gw-document-extras.h"
 #include "gw-edit-private.h"
+#include "gw-json-writer.h"
 
 G_BEGIN_DECLS
 
@@ -14,8 +15,8 @@ struct _GwDocument
   const GwRules *rules;
   GwMap *map;
   GwParams *params;
-  JsonNode *experiments; /* a list as it was read, or NULL */
-  char *notes;           /* or NULL */
+  GPtrArray *experiments; /* of GwExperiment */
+  char *notes;            /* or NULL */
   GwExtras *extras;
   GwEdits edits;
 };
@@ -25,5 +26,11 @@ extern const char *const gw_document_keys[];
 
 /* How the edges are written, indexed by GwEdge. */
 extern const char gw_document_edge_letters[GW_N_EDGES + 1];
+
+/* An attribute or a column; in gw-document-write.c. */
+void gw_document_write_value (GwJsonWriter *writer,
+                              const GwValueSpec *spec,
+                              gint64 number,
+                              const char *text);
 
 G_END_DECLS

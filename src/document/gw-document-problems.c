@@ -75,19 +75,16 @@ warn_of_row_keys (Search *search, const GwMap *map, guint table)
     }
 }
 
-GPtrArray *
-gw_document_find_problems (const GwDocument *document)
+void
+gw_document_find_unknown_keys (const GwDocument *document, GPtrArray *problems)
 {
   GwJsonPlace edges = { NULL, "edges", 0 };
   GwJsonPlace tables = { NULL, "tables", 0 };
-  Search search = {
-    .extras = document->extras,
-    .problems = gw_rules_find_problems (document->rules, document->map, document->params),
-  };
+  Search search = { .extras = document->extras, .problems = problems };
 
   if (gw_extras_is_empty (document->extras))
     {
-      return search.problems;
+      return;
     }
   warn_of_keys (&search, GW_EXTRAS_ROOT, NULL, -1, -1);
   warn_of_keys (&search, GW_EXTRAS_EDGES, &edges, -1, -1);
@@ -97,5 +94,13 @@ gw_document_find_problems (const GwDocument *document)
     {
       warn_of_row_keys (&search, document->map, i);
     }
-  return search.problems;
+}
+
+GPtrArray *
+gw_document_find_problems (const GwDocument *document)
+{
+  GPtrArray *problems = gw_rules_find_problems (document->rules, document->map, document->params);
+
+  gw_document_find_unknown_keys (document, problems);
+  return problems;
 }

@@ -354,13 +354,13 @@ read_table_row (JsonNode *node,
   return TRUE;
 }
 
-static gboolean
-read_table (JsonNode *node,
-            const GwJsonPlace *place,
-            GwMap *map,
-            guint table,
-            gboolean *has_unknown,
-            GError **error)
+gboolean
+gw_document_read_table (JsonNode *node,
+                        const GwJsonPlace *place,
+                        GwMap *map,
+                        guint table,
+                        gboolean *has_unknown,
+                        GError **error)
 {
   guint max_rows = map->palette->tables[table].max_rows;
   JsonArray *rows = gw_json_read_array (node, place, error);
@@ -410,7 +410,7 @@ read_tables (JsonNode *node, GwMap *map, gboolean *has_unknown, GError **error)
           continue;
         }
       n_read++;
-      if (!read_table (rows, &table, map, i, has_unknown, error))
+      if (!gw_document_read_table (rows, &table, map, i, has_unknown, error))
         {
           return FALSE;
         }

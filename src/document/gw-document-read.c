@@ -5,6 +5,7 @@
 #include <inttypes.h>
 
 #include "gw-document-private.h"
+#include "gw-experiment.h"
 #include "gw-params-json.h"
 
 static gboolean
@@ -110,9 +111,17 @@ read_experiments (JsonNode *node, GwDocument *document, GError **error)
     {
       return FALSE;
     }
-  if (json_array_get_length (experiments) > 0)
+  for (guint i = 0; i < json_array_get_length (experiments); i++)
     {
-      document->experiments = json_node_copy (node);
+      GwJsonPlace entry = { &place, NULL, i };
+      GwExperiment *experiment =
+          gw_experiment_read (json_array_get_element (experiments, i), &entry, error);
+
+      if (experiment == NULL)
+        {
+          return FALSE;
+        }
+      g_ptr_array_add (document->experiments, experiment);
     }
   return TRUE;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gw-document-private.h"
 
+#include "gw-experiment.h"
 #include "gw-params-json.h"
 
 static void
@@ -111,8 +112,11 @@ write_edges (GwJsonWriter *writer, const GwDocument *document)
   gw_json_writer_end (writer);
 }
 
-static void
-write_value (GwJsonWriter *writer, const GwValueSpec *spec, gint64 number, const char *text)
+void
+gw_document_write_value (GwJsonWriter *writer,
+                         const GwValueSpec *spec,
+                         gint64 number,
+                         const char *text)
 {
   switch (spec->type)
     {
@@ -141,7 +145,7 @@ write_object (GwJsonWriter *writer, const GwDocument *document, guint index, GwE
   gw_json_writer_add_integer (writer, "y", object->y);
   for (guint i = 0; i < kind->n_attributes; i++)
     {
-      write_value (writer, &kind->attributes[i], object->attributes[i], NULL);
+      gw_document_write_value (writer, &kind->attributes[i], object->attributes[i], NULL);
     }
   if (!gw_extras_is_empty (document->extras))
     {
@@ -180,7 +184,7 @@ write_row (
   gw_json_writer_begin_row_object (writer, NULL);
   for (guint i = 0; i < spec->n_columns; i++)
     {
-      write_value (writer, &spec->columns[i], row[i].number, row[i].text);
+      gw_document_write_value (writer, &spec->columns[i], row[i].number, row[i].text);
     }
   if (!gw_extras_is_empty (document->extras))
     {
@@ -233,6 +237,21 @@ write_tables (GwJsonWriter *writer, const GwDocument *document)
   gw_json_writer_end (writer);
 }
 
+static void
+write_experiments (GwJsonWriter *writer, const GwDocument *document)
+{
+  if (document->experiments->len == 0)
+    {
+      return;
+    }
+  gw_json_writer_begin_array (writer, "experiments");
+  for (guint i = 0; i < document->experiments->len; i++)
+    {
+      gw_experiment_write (document->experiments->pdata[i], writer);
+    }
+  gw_json_writer_end (writer);
+}
+
 static gboolean
 is_all_default (const GwParams *params)
 {
@@ -263,10 +282,7 @@ gw_document_write (const GwDocument *document, GwJsonWriter *writer, const char 
     {
       gw_params_write_json (document->params, writer, "parameters");
     }
-  if (document->experiments != NULL)
-    {
-      gw_json_writer_add_node (writer, "experiments", document->experiments);
-    }
+  write_experiments (writer, document);
   if (document->notes != NULL)
     {
       gw_json_writer_add_string (writer, "notes", document->notes);

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gw-document-private.h"
 
+#include <string.h>
+
 #include "gw-document-read.h"
+#include "gw-experiment.h"
 #include "gw-file.h"
 #include "gw-json-scan.h"
 
@@ -23,7 +26,7 @@ gw_document_finalize (GObject *object)
   gw_edits_clear (&document->edits);
   g_clear_pointer (&document->map, gw_map_unref);
   g_clear_pointer (&document->params, gw_params_unref);
-  g_clear_pointer (&document->experiments, json_node_unref);
+  g_clear_pointer (&document->experiments, g_ptr_array_unref);
   g_clear_pointer (&document->notes, g_free);
   g_clear_pointer (&document->extras, gw_extras_free);
   G_OBJECT_CLASS (gw_document_parent_class)->finalize (object);
@@ -40,6 +43,7 @@ static void
 gw_document_init (GwDocument *document)
 {
   document->extras = gw_extras_new ();
+  document->experiments = g_ptr_array_new_with_free_func ((GDestroyNotify) gw_experiment_unref);
   gw_edits_init (&document->edits);
 }
 
@@ -47,7 +51,7 @@ GwDocument *
 gw_document_new (const GwRules *rules, guint width, guint height)
 {
   GwDocument *document = g_object_new (GW_TYPE_DOCUMENT, NULL);
-  g_autoptr (GwMap) map = gw_map_new (rules->palette, width, height);
+  g_autoptr (GwMap) map = gw_rules_new_map (rules, width, height);
 
   document->rules = rules;
   gw_document_set_map (document, map);
@@ -78,6 +82,17 @@ gw_document_new_from_text (const char *text, gsize length, const char *name, GEr
       return NULL;
     }
   return gw_document_new_from_node (root, name, error);
+}
+
+GwDocument *
+gw_document_copy (const GwDocument *document)
+{
+  g_autofree char *text = gw_document_to_text (document);
+  g_autoptr (GError) error = NULL;
+  GwDocument *copy = gw_document_new_from_text (text, strlen (text), "", &error);
+
+  g_assert_no_error (error);
+  return copy;
 }
 
 /* The caller of a document meets one domain of errors only. */
@@ -139,6 +154,16 @@ const char *
 gw_document_get_notes (const GwDocument *document)
 {
   return document->notes;
+}
+
+void
+gw_document_init_notes (GwDocument *document, const char *notes)
+{
+  g_return_if_fail (GW_IS_DOCUMENT (document));
+  g_return_if_fail (notes != NULL && g_utf8_validate (notes, -1, NULL));
+
+  g_free (document->notes);
+  document->notes = g_strdup (notes);
 }
 
 /* Where there was a map before, nothing that was done to it can be undone. */

@@ -29,6 +29,14 @@ typedef enum
 /* A plain document of the game; width and height 0 leave the board to be generated. */
 GwDocument *gw_document_new (const GwRules *rules, guint width, guint height);
 
+/* As a person starts with it: of the size that the parameters of a map without one say, and with
+ * all else left open; also the size, for a game that cannot be played on plain ground and draws
+ * whole boards. Other parameters are not looked at. */
+GwDocument *gw_document_new_for_params (const GwRules *rules, const GwParams *params);
+
+/* One with the same contents and no history, which nobody else edits. */
+GwDocument *gw_document_copy (const GwDocument *document);
+
 /* These give an error that begins with `name` (the file's), then says the place and what was
  * expected; nothing is ever half loaded. The name of a node is that of the place it comes from. */
 GwDocument *gw_document_load (const char *path, GError **error);
@@ -53,10 +61,16 @@ GwParams *gw_document_get_params (const GwDocument *document);
 /* What the author wrote about it; may be NULL. */
 const char *gw_document_get_notes (const GwDocument *document);
 
+/* Writes other notes into a document that nobody has seen yet. This is no edit (gw-edit.h). */
+void gw_document_init_notes (GwDocument *document, const char *notes);
+
 /* Takes another map (a reference of its own), and with it the parameter specs that it brings;
  * values that differ from their defaults are kept where the new map lets them be set. This is no
  * edit, and ends the history of those (gw-edit.h). */
 void gw_document_set_map (GwDocument *document, GwMap *map);
+
+/* Adds a warning for each key that nobody knows; quick, whatever the size of the map. */
+void gw_document_find_unknown_keys (const GwDocument *document, GPtrArray *problems);
 
 /* Problems of the map, as the rules see them, and a warning for each key that nobody knows, of
  * GwProblem. */

@@ -12,6 +12,7 @@ enum
   MAP_REPLACED,
   PARAMS_CHANGED,
   NOTES_CHANGED,
+  EXPERIMENTS_CHANGED,
   HISTORY_CHANGED,
   N_SIGNALS,
 };
@@ -32,6 +33,7 @@ gw_news_install_signals (GType type)
   signals[MAP_REPLACED] = install (type, "map-replaced", 0);
   signals[PARAMS_CHANGED] = install (type, "params-changed", 0);
   signals[NOTES_CHANGED] = install (type, "notes-changed", 0);
+  signals[EXPERIMENTS_CHANGED] = install (type, "experiments-changed", 0);
   signals[HISTORY_CHANGED] = install (type, "history-changed", 0);
 }
 
@@ -156,6 +158,10 @@ announce (GwDocument *document)
   if (news.notes_changed)
     {
       g_signal_emit (alive, signals[NOTES_CHANGED], 0);
+    }
+  if (news.experiments_changed)
+    {
+      g_signal_emit (alive, signals[EXPERIMENTS_CHANGED], 0);
     }
   if (news.history_changed)
     {

@@ -23,6 +23,7 @@ typedef struct
   GwRegion regions[GW_NEWS_MAX_REGIONS];
   guint n_regions;
   gboolean map_replaced, tables_changed, params_changed, notes_changed, history_changed;
+  gboolean experiments_changed;
 } GwNews;
 
 void gw_news_install_signals (GType type);

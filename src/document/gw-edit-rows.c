@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Changes of the tables' rows. */
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "gw-document-private.h"
 
@@ -175,6 +176,46 @@ gw_document_remove_row (GwDocument *document, guint table, guint index)
   if (extras != NULL)
     {
       g_ptr_array_remove_index (extras, index);
+    }
+  close_rows (document, table, extras);
+}
+
+static void
+move_item (GPtrArray *items, guint from, guint to)
+{
+  gpointer item = items->pdata[from];
+
+  if (from < to)
+    {
+      memmove (items->pdata + from, items->pdata + from + 1, (to - from) * sizeof (gpointer));
+    }
+  else
+    {
+      memmove (items->pdata + to + 1, items->pdata + to, (from - to) * sizeof (gpointer));
+    }
+  items->pdata[to] = item;
+}
+
+void
+gw_document_move_row (GwDocument *document, guint table, guint from, guint to)
+{
+  GwTable *rows;
+  GPtrArray *extras;
+
+  g_return_if_fail (GW_IS_DOCUMENT (document));
+  g_return_if_fail (table < document->map->palette->n_tables);
+  rows = &document->map->tables[table];
+  g_return_if_fail (from < rows->rows->len && to < rows->rows->len);
+
+  if (from == to)
+    {
+      return;
+    }
+  extras = open_rows (document, table, N_ ("Move Row"));
+  move_item (rows->rows, from, to);
+  if (extras != NULL)
+    {
+      move_item (extras, from, to);
     }
   close_rows (document, table, extras);
 }

@@ -9,6 +9,7 @@
  *                                   comes with it
  *   params-changed ()               values, or which parameters there are and can be set
  *   notes-changed ()
+ *   experiments-changed ()          (gw-experiment.h)
  *   history-changed ()              what can be undone or redone, or whether there are changes
  *                                   since the last save
  * What a change announces has happened by then, in full. Map and parameters are changed in place
@@ -63,6 +64,9 @@ gboolean gw_document_can_insert_row (const GwDocument *document, guint table);
 void
 gw_document_insert_row (GwDocument *document, guint table, guint index, const GwTableValue *row);
 void gw_document_remove_row (GwDocument *document, guint table, guint index);
+
+/* Afterwards the row is the one with the index `to`. */
+void gw_document_move_row (GwDocument *document, guint table, guint from, guint to);
 void gw_document_set_row_value (
     GwDocument *document, guint table, guint index, guint column, const GwTableValue *value);
 

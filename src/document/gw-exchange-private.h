@@ -6,6 +6,8 @@
 
 G_BEGIN_DECLS
 
+extern const GwExchangeFormat gw_card_set_format;
+extern const GwExchangeFormat gw_map_text_format;
 extern const GwExchangeFormat gw_movingai_format;
 extern const GwExchangeFormat gw_tiled_format;
 

@@ -8,7 +8,8 @@
 
 #define MAX_BYTES ((gsize) 64 * 1024 * 1024)
 
-static const GwExchangeFormat *const formats[] = { &gw_movingai_format, &gw_tiled_format };
+static const GwExchangeFormat *const formats[] = { &gw_movingai_format, &gw_tiled_format,
+                                                   &gw_card_set_format, &gw_map_text_format };
 
 guint
 gw_exchange_count (void)
@@ -188,6 +189,10 @@ gw_exchange_import (const char *path, const GwRules *rules, GPtrArray *report, G
                    _ ("%s: not a map of a kind that can be imported"), name);
       return NULL;
     }
+  if (format->find_rules != NULL)
+    {
+      rules = format->find_rules (text, length);
+    }
   map = format->read (text, length, rules, report, error);
   if (map == NULL)
     {
@@ -206,9 +211,23 @@ gw_exchange_export (const GwDocument *document,
                     GPtrArray *report,
                     GError **error)
 {
+  const GwMap *map = gw_document_get_map (document);
   g_autofree char *text = NULL;
 
-  if (gw_document_get_map (document)->width == 0)
+  if (format->fits != NULL && !format->fits (gw_document_get_rules (document)))
+    {
+      g_set_error_literal (error, GW_DOCUMENT_ERROR, GW_DOCUMENT_ERROR_CONTENT,
+                           _ ("this game has no map text of its own"));
+      return FALSE;
+    }
+  if (format->fits == NULL && map->palette->has_board != (format->find_rules == NULL))
+    {
+      g_set_error_literal (error, GW_DOCUMENT_ERROR, GW_DOCUMENT_ERROR_CONTENT,
+                           map->palette->has_board ? _ ("this game has no set of cards")
+                                                   : _ ("this game has no board"));
+      return FALSE;
+    }
+  if (map->palette->has_board && map->width == 0)
     {
       g_set_error_literal (error, GW_DOCUMENT_ERROR, GW_DOCUMENT_ERROR_CONTENT,
                            _ ("the document leaves its board to be generated: there is no map"));

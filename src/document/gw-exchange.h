@@ -21,6 +21,13 @@ typedef struct
   GwMap *(*read) (
       const char *text, gsize length, const GwRules *rules, GPtrArray *report, GError **error);
   char *(*write) (const GwDocument *document, GPtrArray *report);
+
+  /* The game that a text is for. NULL for a map, which is for any game with a board. */
+  const GwRules *(*find_rules) (const char *text, gsize length);
+
+  /* Whether documents of a game can be written, if that is not for every game with a board, or for
+   * every game without one, to tell. */
+  gboolean (*fits) (const GwRules *rules);
 } GwExchangeFormat;
 
 guint gw_exchange_count (void);
@@ -38,8 +45,8 @@ gboolean gw_exchange_is_foreign (const char *path);
 /* A report is a list of char *. */
 GPtrArray *gw_exchange_report_new (void);
 
-/* Reads a map of another program as a new document of `rules`. The format is told by the contents.
- * Errors begin with the name of the file. */
+/* Reads a map of another program as a new document of `rules`, or of the game that the file itself
+ * tells. The format is told by the contents. Errors begin with the name of the file. */
 GwDocument *
 gw_exchange_import (const char *path, const GwRules *rules, GPtrArray *report, GError **error);
 

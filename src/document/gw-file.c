@@ -5,8 +5,16 @@
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+/* What a file is called while it is written: this and a UUID, which no file of a person's is. One
+ * that GLib names "a.gridwright.b4cKuP" could be somebody's, and might not be swept away. */
+#define NEW_PREFIX ".gridwright-saving-"
+
+/* Nothing takes that long, in seconds, to write a file. */
+#define STALE_AGE (60 * 60)
 
 #define MAX_LINKS 40
 #define CHUNK (64 * 1024)
@@ -59,12 +67,80 @@ check_replaceable (const char *path, const GStatBuf *status, GError **error)
   return FALSE;
 }
 
+static gboolean
+is_stale (const char *path, const char *name)
+{
+  GStatBuf status;
+
+  return g_str_has_prefix (name, NEW_PREFIX) && g_uuid_string_is_valid (name + strlen (NEW_PREFIX))
+         && g_lstat (path, &status) == 0 && S_ISREG (status.st_mode)
+         && status.st_mtime < g_get_real_time () / G_USEC_PER_SEC - STALE_AGE;
+}
+
+/* Removes what programs that were killed while they saved have left in the folder. */
+static void
+sweep (const char *folder)
+{
+  g_autoptr (GDir) entries = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (entries != NULL && (name = g_dir_read_name (entries)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      if (is_stale (path, name))
+        {
+          g_unlink (path);
+        }
+    }
+}
+
+static void
+sync_folder (const char *folder)
+{
+  int file = g_open (folder, O_RDONLY | O_CLOEXEC, 0);
+
+  if (file >= 0)
+    {
+      g_fsync (file);
+      g_close (file, NULL);
+    }
+}
+
+/* Writes the file beside the place and moves it there. Its bytes always reach the disk before its
+ * name does: a crash of the system would otherwise leave nothing of either file. */
+static gboolean
+put (const char *folder,
+     const char *place,
+     const char *text,
+     gssize length,
+     int mode,
+     GError **error)
+{
+  g_autofree char *id = g_uuid_string_random ();
+  g_autofree char *name = g_strconcat (NEW_PREFIX, id, NULL);
+  g_autofree char *new_path = g_build_filename (folder, name, NULL);
+
+  if (!g_file_set_contents_full (new_path, text, length, G_FILE_SET_CONTENTS_DURABLE, mode, error))
+    {
+      g_unlink (new_path);
+      return FALSE;
+    }
+  if (g_rename (new_path, place) != 0)
+    {
+      set_error (place, errno, error);
+      g_unlink (new_path);
+      return FALSE;
+    }
+  return TRUE;
+}
+
 gboolean
 gw_file_replace_full (
     const char *path, const char *text, gssize length, GwFileFlags flags, GError **error)
 {
   g_autofree char *place = follow_links (path, error);
-  GFileSetContentsFlags how = G_FILE_SET_CONTENTS_CONSISTENT;
+  g_autofree char *folder = NULL;
   GStatBuf status;
   gboolean exists;
 
@@ -77,12 +153,8 @@ gw_file_replace_full (
     {
       return FALSE;
     }
-  if ((flags & GW_FILE_DURABLE) != 0)
-    {
-      how |= G_FILE_SET_CONTENTS_DURABLE;
-    }
-  if (!g_file_set_contents_full (place, text, length, how,
-                                 exists ? (int) (status.st_mode & 07777) : 0666, error))
+  folder = g_path_get_dirname (place);
+  if (!put (folder, place, text, length, exists ? (int) (status.st_mode & 07777) : 0666, error))
     {
       g_prefix_error (error, "%s: ", path);
       return FALSE;
@@ -92,6 +164,11 @@ gw_file_replace_full (
     {
       g_debug ("%s: permissions were not kept: %s", place, g_strerror (errno));
     }
+  if ((flags & GW_FILE_DURABLE) != 0)
+    {
+      sync_folder (folder);
+    }
+  sweep (folder);
   return TRUE;
 }
 

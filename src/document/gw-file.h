@@ -13,7 +13,8 @@ typedef enum
 
 /* Puts `text` in the place of the file, durably; a length of -1 takes it up to its end. A link
  * stays a link, and what it points to is replaced. The file keeps its permissions. On any error
- * the old file is still there, whole. Errors are of G_FILE_ERROR and begin with the path. */
+ * the old file is still there, whole. What was left in the folder by a save that was killed, an
+ * hour or more ago, is removed. Errors are of G_FILE_ERROR and begin with the path. */
 gboolean gw_file_replace (const char *path, const char *text, gssize length, GError **error);
 
 /* The same, with the caller's flags. */

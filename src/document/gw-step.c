@@ -4,9 +4,13 @@
 #include <string.h>
 
 #include "gw-document-private.h"
+#include "gw-experiment.h"
 
 /* A name and a reference in a table. */
 #define BYTES_PER_EXTRA 128
+
+/* Its settings are small, and most are shared with the document. */
+#define BYTES_PER_EXPERIMENT 512
 
 GwStep *
 gw_step_new (const char *name)
@@ -24,6 +28,7 @@ gw_step_free (GwStep *step)
   g_clear_pointer (&step->map, gw_map_unref);
   g_clear_pointer (&step->values, g_array_unref);
   g_clear_pointer (&step->extras, gw_extras_free);
+  g_clear_pointer (&step->experiments, g_ptr_array_unref);
   g_free (step->notes);
   g_free (step->name);
   g_free (step);
@@ -55,6 +60,38 @@ gw_step_keep_extras (GwStep *step, const GwDocument *document)
     {
       step->extras = gw_extras_copy (document->extras);
     }
+}
+
+static gpointer
+ref_experiment_cb (gconstpointer experiment, gpointer data)
+{
+  return gw_experiment_ref ((GwExperiment *) experiment);
+}
+
+void
+gw_step_keep_experiments (GwStep *step, const GwDocument *document)
+{
+  if (step->experiments == NULL)
+    {
+      step->experiments = g_ptr_array_copy (document->experiments, ref_experiment_cb, NULL);
+    }
+}
+
+static gboolean
+has_same_experiments (const GwStep *step, const GwDocument *document)
+{
+  if (step->experiments->len != document->experiments->len)
+    {
+      return FALSE;
+    }
+  for (guint i = 0; i < step->experiments->len; i++)
+    {
+      if (!gw_experiment_equal (step->experiments->pdata[i], document->experiments->pdata[i]))
+        {
+          return FALSE;
+        }
+    }
+  return TRUE;
 }
 
 static void
@@ -98,8 +135,12 @@ gw_step_trim (GwStep *step, const GwDocument *document)
     {
       g_clear_pointer (&step->extras, gw_extras_free);
     }
+  if (step->experiments != NULL && has_same_experiments (step, document))
+    {
+      g_clear_pointer (&step->experiments, g_ptr_array_unref);
+    }
   return gw_step_has_map_part (step) || step->map != NULL || step->values != NULL || step->has_notes
-         || step->extras != NULL;
+         || step->extras != NULL || step->experiments != NULL;
 }
 
 static void
@@ -150,6 +191,16 @@ apply_extras (GwStep *step, GwDocument *document)
   step->extras = present;
 }
 
+static void
+apply_experiments (GwStep *step, GwDocument *document)
+{
+  GPtrArray *present = document->experiments;
+
+  document->experiments = step->experiments;
+  step->experiments = present;
+  document->edits.news.experiments_changed = TRUE;
+}
+
 void
 gw_step_apply (GwStep *step, GwDocument *document, gboolean is_undo)
 {
@@ -166,6 +217,10 @@ gw_step_apply (GwStep *step, GwDocument *document, gboolean is_undo)
     {
       apply_extras (step, document);
     }
+  if (step->experiments != NULL)
+    {
+      apply_experiments (step, document);
+    }
 }
 
 void
@@ -177,4 +232,5 @@ gw_step_measure (GwStep *step)
   step->bytes += step->values != NULL ? step->values->len * sizeof (GwParamValue) : 0;
   step->bytes += step->notes != NULL ? strlen (step->notes) + 1 : 0;
   step->bytes += step->extras != NULL ? gw_extras_count (step->extras) * BYTES_PER_EXTRA : 0;
+  step->bytes += step->experiments != NULL ? step->experiments->len * BYTES_PER_EXPERIMENT : 0;
 }

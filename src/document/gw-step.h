@@ -57,7 +57,8 @@ typedef struct
   GArray *values; /* of GwParamValue: all that differed from their defaults; or NULL */
   gboolean has_notes;
   char *notes;
-  GwExtras *extras; /* or NULL */
+  GwExtras *extras;       /* or NULL */
+  GPtrArray *experiments; /* of GwExperiment, or NULL */
 } GwStep;
 
 GwStep *gw_step_new (const char *name);
@@ -71,6 +72,7 @@ void gw_step_keep_rows (GwStep *step, const GwMap *map, guint table);
 void gw_step_keep_params (GwStep *step, const GwDocument *document);
 void gw_step_keep_notes (GwStep *step, const GwDocument *document);
 void gw_step_keep_extras (GwStep *step, const GwDocument *document);
+void gw_step_keep_experiments (GwStep *step, const GwDocument *document);
 
 /* Forgets what is in the document as it was before, and says whether anything is left. */
 gboolean gw_step_trim (GwStep *step, const GwDocument *document);

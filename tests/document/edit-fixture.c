@@ -21,7 +21,8 @@ forget (Watch *watch)
   g_clear_pointer (&watch->map, gw_map_unref);
   g_clear_pointer (&watch->text, g_free);
   g_array_set_size (watch->regions, 0);
-  watch->n_replaced = watch->n_params = watch->n_notes = watch->n_history = 0;
+  watch->n_replaced = watch->n_params = watch->n_notes = 0;
+  watch->n_experiments = watch->n_history = 0;
 }
 
 void
@@ -41,6 +42,7 @@ watch_init (Watch *watch, GwDocument *document)
   g_signal_connect (document, "map-replaced", G_CALLBACK (count_cb), &watch->n_replaced);
   g_signal_connect (document, "params-changed", G_CALLBACK (count_cb), &watch->n_params);
   g_signal_connect (document, "notes-changed", G_CALLBACK (count_cb), &watch->n_notes);
+  g_signal_connect (document, "experiments-changed", G_CALLBACK (count_cb), &watch->n_experiments);
   g_signal_connect (document, "history-changed", G_CALLBACK (count_cb), &watch->n_history);
   watch_restart (watch);
 }
@@ -168,7 +170,8 @@ watch_check (Watch *watch)
   if (!g_str_equal (text, watch->text))
     {
       g_assert_true (watch->n_history > 0 || gw_document_is_editing (watch->document));
-      g_assert_cmpuint (watch->n_replaced + watch->regions->len + watch->n_params + watch->n_notes,
+      g_assert_cmpuint (watch->n_replaced + watch->regions->len + watch->n_params + watch->n_notes
+                            + watch->n_experiments,
                         >, 0);
     }
   watch_restart (watch);

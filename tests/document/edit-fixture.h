@@ -13,7 +13,7 @@ typedef struct
   GwMap *map;           /* as it was when the watch began */
   char *text;
   GArray *regions; /* of GwRegion, from map-changed */
-  guint n_replaced, n_params, n_notes, n_history;
+  guint n_replaced, n_params, n_notes, n_experiments, n_history;
 } Watch;
 
 /* From now on. */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "random-edits.h"
 
+#include "gw-experiment.h"
+
 #include "gw-edit-tools.h"
 
 #define MAX_OBJECTS 20
@@ -224,6 +226,29 @@ reset_param (Drawer *drawer)
 }
 
 static void
+edit_experiments (Drawer *drawer)
+{
+  static const char *const names[] = { "a", "b" };
+  guint n_experiments = gw_document_count_experiments (drawer->document);
+  guint index = (guint) draw (drawer, n_experiments + 1);
+  g_autoptr (GwExperiment) experiment =
+      gw_experiment_new (names[draw (drawer, 2)], (GwExperimentKind) draw (drawer, 3));
+
+  if (index == n_experiments)
+    {
+      gw_document_insert_experiment (drawer->document, index, experiment);
+    }
+  else if (draw (drawer, 2) == 0)
+    {
+      gw_document_change_experiment (drawer->document, index, experiment);
+    }
+  else
+    {
+      gw_document_remove_experiment (drawer->document, index);
+    }
+}
+
+static void
 set_notes (Drawer *drawer)
 {
   static const char *const notes[] = { NULL, "", "a", "ab", "two\nlines" };
@@ -297,11 +322,12 @@ typedef struct
 } Way;
 
 static const Way ways[] = {
-  { set_terrain, 16, FALSE },  { set_edge, 12, FALSE },     { insert_object, 10, FALSE },
-  { remove_object, 8, FALSE }, { change_object, 8, FALSE }, { insert_row, 5, TRUE },
-  { remove_row, 4, TRUE },     { set_row_value, 6, TRUE },  { replace_map, 1, FALSE },
-  { resize, 1, FALSE },        { set_param, 10, FALSE },    { reset_param, 4, FALSE },
-  { set_notes, 4, FALSE },     { draw_shape, 5, FALSE },    { edit_region, 5, FALSE },
+  { set_terrain, 16, FALSE },  { set_edge, 12, FALSE },        { insert_object, 10, FALSE },
+  { remove_object, 8, FALSE }, { change_object, 8, FALSE },    { insert_row, 5, TRUE },
+  { remove_row, 4, TRUE },     { set_row_value, 6, TRUE },     { replace_map, 1, FALSE },
+  { resize, 1, FALSE },        { set_param, 10, FALSE },       { reset_param, 4, FALSE },
+  { set_notes, 4, FALSE },     { edit_experiments, 4, FALSE }, { draw_shape, 5, FALSE },
+  { edit_region, 5, FALSE },
 };
 
 void

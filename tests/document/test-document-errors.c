@@ -32,14 +32,41 @@ test_root (void)
     { "{\"format\":0}", "$.format: expected an integer from 1 to 9223372036854775807, found 0" },
     { "{\"format\":\"1\"}",
       "$.format: expected an integer from 1 to 9223372036854775807, found \"1\"" },
-    { "{\"format\":1}", "$.game: expected one of chase, toy, toy-cards, toy-sized, found nothing" },
+    { "{\"format\":1}", "$.game: expected one of chase, goblins, maze, vale, toy, toy-cards, "
+                        "toy-sized, found nothing" },
     { "{\"format\":1,\"game\":\"chess\"}",
-      "$.game: expected one of chase, toy, toy-cards, toy-sized, found \"chess\"" },
+      "$.game: expected one of chase, goblins, maze, vale, toy, toy-cards, "
+      "toy-sized, found \"chess\"" },
     { "{\"format\":1,\"game\":7}",
-      "$.game: expected one of chase, toy, toy-cards, toy-sized, found 7" },
+      "$.game: expected one of chase, goblins, maze, vale, toy, toy-cards, "
+      "toy-sized, found 7" },
     { "{\"format\":1,\"game\":\"toy\",\"notes\":[]}", "$.notes: expected a string, found a list" },
     { "{\"format\":1,\"game\":\"toy\",\"experiments\":{}}",
       "$.experiments: expected a list, found an object" },
+    { "{\"format\":1,\"game\":\"toy\",\"experiments\":[7]}",
+      "$.experiments[0]: expected an object, found 7" },
+    { "{\"format\":1,\"game\":\"toy\",\"experiments\":[{\"kind\":\"sweep\"}]}",
+      "$.experiments[0].name: expected a string, found nothing" },
+    { "{\"format\":1,\"game\":\"toy\",\"experiments\":[{\"name\":\"\",\"kind\":\"guess\"}]}",
+      "$.experiments[0].kind: expected one of sweep, knobs, balance, found \"guess\"" },
+    { "{\"format\":1,\"game\":\"toy\",\"experiments\":[{\"name\":\"\",\"kind\":\"sweep\"}]}",
+      "$.experiments[0].vary: expected an object, found nothing" },
+    { "{\"format\":1,\"game\":\"toy\",\"experiments\":[{\"name\":\"\",\"kind\":\"sweep\","
+      "\"vary\":{\"wind\":\"1:2:3:4\"}}]}",
+      "$.experiments[0].vary.wind: expected from:to, from:to:step or a list with commas, found "
+      "“1:2:3:4”" },
+    { "{\"format\":1,\"game\":\"toy\",\"experiments\":[{\"name\":\"\",\"kind\":\"sweep\","
+      "\"vary\":{\"a\":\"1\",\"b\":\"1\",\"c\":\"1\"}}]}",
+      "$.experiments[0].vary: expected at most 2 parameters, found 3" },
+    { "{\"format\":1,\"game\":\"toy\",\"experiments\":[{\"name\":\"\",\"kind\":\"knobs\","
+      "\"episodes\":0}]}",
+      "$.experiments[0].episodes: expected an integer from 1 to 2147483648, found 0" },
+    { "{\"format\":1,\"game\":\"toy\",\"experiments\":[{\"name\":\"\",\"kind\":\"balance\","
+      "\"knobs\":{},\"target\":1}]}",
+      "$.experiments[0].target: expected a number between 0 and 1, found 1" },
+    { "{\"format\":1,\"game\":\"toy\",\"experiments\":[{\"name\":\"\",\"kind\":\"knobs\","
+      "\"set\":{\"wind\":[]}}]}",
+      "$.experiments[0].set.wind: expected a number, a boolean or a string, found a list" },
   };
 
   check_cases (cases, G_N_ELEMENTS (cases));

@@ -50,7 +50,14 @@ static const char full_text[] = //
     "    \"singing\": true,\n"
     "    \"trinket1_value\": 2.5\n"
     "  },\n"
-    "  \"experiments\": [{ \"vary\": \"wind\", \"from\": 0, \"to\": 1.0 }],\n"
+    "  \"experiments\": [\n"
+    "    {\n"
+    "      \"name\": \"Wind\",\n"
+    "      \"kind\": \"sweep\",\n"
+    "      \"vary\": { \"wind\": \"0:1:0.5\" },\n"
+    "      \"seed\": 1\n"
+    "    }\n"
+    "  ],\n"
     "  \"notes\": \"Two walkers.\"\n"
     "}\n";
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "edit-fixture.h"
+#include "gw-experiment.h"
 
 static void
 set_terrain (GwDocument *document)
@@ -140,6 +141,15 @@ clear_notes (GwDocument *document)
   gw_document_set_notes (document, NULL);
 }
 
+static void
+insert_experiment (GwDocument *document)
+{
+  g_autoptr (GwExperiment) experiment = gw_experiment_new ("Wind", GW_EXPERIMENT_SWEEP);
+
+  g_ptr_array_add (experiment->axes, gw_axis_new ("wind", "0:1:0.5"));
+  gw_document_insert_experiment (document, 0, experiment);
+}
+
 /* What the text shows afterwards and did not show before; and the other way round, or NULL. */
 typedef struct
 {
@@ -188,6 +198,8 @@ static const Command commands[] = {
   { "reset-param", reset_param, "Change “Steps”", "\"walkers\": 7,\n    \"wind\"",
     "\"max_steps\"" },
   { "set-notes", set_notes, "Edit Notes", "\"notes\": \"Three lamps.\"", "Two lamps" },
+  { "insert-experiment", insert_experiment, "Add Experiment", "\"vary\": { \"wind\": \"0:1:0.5\" }",
+    NULL },
   { "clear-notes", clear_notes, "Edit Notes", "},\n  \"zebra\"", "\"notes\"" },
 };
 

@@ -6,6 +6,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <utime.h>
 
 #include "document-fixture.h"
 #include "gw-file.h"
@@ -188,6 +189,42 @@ test_pipe_in_the_way (Fixture *fixture, gconstpointer data)
   g_assert_true (S_ISFIFO (status.st_mode));
 }
 
+/* What a program that was killed leaves behind, and files that only look like it. */
+static void
+test_leftovers (Fixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *name;
+    gboolean is_old;
+    gboolean stays;
+  } files[] = {
+    { ".gridwright-saving-b6a2f4a0-3c1e-4c57-9d0a-0f4f2c9b7d11", TRUE, FALSE },
+    { ".gridwright-saving-0e8f6b7c-52d7-4a58-8a53-7a3f7f1f0c22", FALSE, TRUE },
+    { ".gridwright-saving-backup", TRUE, TRUE },
+    { "a.gridwright.backup", TRUE, TRUE },
+    { "a.gridwright.AQIXY3", TRUE, TRUE },
+    { "b6a2f4a0-3c1e-4c57-9d0a-0f4f2c9b7d11", TRUE, TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *path = g_build_filename (fixture->folder, files[i].name, NULL);
+      struct utimbuf times = { 1000000000, 1000000000 };
+
+      g_assert_true (g_file_set_contents (path, "half", -1, NULL));
+      g_assert_cmpint (files[i].is_old ? g_utime (path, &times) : 0, ==, 0);
+    }
+  replace (fixture->path, "whole");
+  check_contents (fixture->path, "whole");
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *path = g_build_filename (fixture->folder, files[i].name, NULL);
+
+      g_assert_cmpint (g_file_test (path, G_FILE_TEST_EXISTS), ==, files[i].stays);
+    }
+}
+
 /* A limit on the size of files stands in for a full disk: the write itself fails. */
 static void
 test_failed_write (Fixture *fixture, gconstpointer data)
@@ -296,6 +333,7 @@ main (int argc, char *argv[])
   ADD ("a-missing-folder-is-an-error", test_missing_folder);
   ADD ("a-folder-in-the-way-stays", test_folder_in_the_way);
   ADD ("a-pipe-in-the-way-stays", test_pipe_in_the_way);
+  ADD ("leftovers-of-killed-saves-are-removed", test_leftovers);
   ADD ("a-failed-write-keeps-the-old-file", test_failed_write);
   ADD ("a-link-stays-a-link", test_links);
   ADD ("a-loop-of-links-is-an-error", test_link_loop);
