@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gw-ascii.h"
 
+#include <glib/gi18n-lib.h>
+
 static char
 get_floor_letter (const GwMap *map, int x, int y)
 {
@@ -30,6 +32,33 @@ put_token (const GwMap *map, const GwToken *token, GString *text)
     }
 }
 
+static void
+append_card (const GwCard *card, GString *text)
+{
+  if (card->is_hidden)
+    {
+      g_string_append_c (text, GW_ASCII_HIDDEN);
+    }
+  else
+    {
+      g_string_append_printf (text, _ ("%s %s (cost %d, score %d)"), card->code, card->name,
+                              card->cost, card->score);
+    }
+}
+
+/* "Market (2): F003.1 Firefox (cost 2, score 3), …" */
+static void
+append_zone (const GwFrame *frame, const GwZone *zone, GString *text)
+{
+  g_string_append_printf (text, "%s (%u)", _ (zone->label), zone->count);
+  for (guint i = 0; i < zone->n_cards; i++)
+    {
+      g_string_append (text, i == 0 ? ": " : ", ");
+      append_card (&g_array_index (frame->cards, GwCard, zone->first + i), text);
+    }
+  g_string_append_c (text, '\n');
+}
+
 char *
 gw_ascii_board_to_text (const GwFrame *frame)
 {
@@ -46,6 +75,10 @@ gw_ascii_board_to_text (const GwFrame *frame)
         {
           put_token (map, &g_array_index (frame->tokens, GwToken, i), text);
         }
+    }
+  for (guint i = 0; i < frame->zones->len; i++)
+    {
+      append_zone (frame, &g_array_index (frame->zones, GwZone, i), text);
     }
   return g_string_free (text, FALSE);
 }

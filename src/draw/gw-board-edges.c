@@ -180,7 +180,8 @@ gw_board_draw_edges (cairo_t *cr,
                      double cell,
                      const cairo_rectangle_int_t *cells)
 {
-  GwCanvas canvas = gw_canvas_new (cr, theme, cell);
+  GwBoardTheme own;
+  GwCanvas canvas = gw_canvas_new (cr, gw_board_theme_adapt (theme, map->palette, &own), cell);
   cairo_rectangle_int_t shown;
 
   g_return_if_fail (cell > 0);
@@ -193,7 +194,7 @@ gw_board_draw_edges (cairo_t *cr,
   cairo_save (cr);
   cairo_new_path (cr);
   add_panes (&canvas, map, &shown);
-  gw_canvas_set_alpha (&canvas, &theme->glass, MIN (1, 0.2 + 0.8 * cell / FAINT_CELL));
+  gw_canvas_set_alpha (&canvas, &canvas.theme->glass, MIN (1, 0.2 + 0.8 * cell / FAINT_CELL));
   cairo_fill (cr);
   add_upright_walls (&canvas, map, &shown);
   add_level_walls (&canvas, map, &shown);

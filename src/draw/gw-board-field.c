@@ -4,6 +4,8 @@
 
 #include <math.h>
 
+#include "gw-chart-number.h"
+
 /* From this size of a cell on there is room for a number in it. */
 #define NUMBER_CELL 30
 
@@ -107,10 +109,17 @@ paint_picture (const GwCanvas *canvas, cairo_surface_t *picture, const cairo_rec
   cairo_restore (cr);
 }
 
-/* One decimal place if any number of the field needs it, so that all read alike. */
-static int
+/* One decimal place if any number of the field needs it, so that all read alike; more if all of
+ * them would be nothing but zeros. */
+static guint
 count_decimals (const GwBoardField *field)
 {
+  double largest = MAX (fabs (field->minimum), fabs (field->maximum));
+
+  if (largest < 1)
+    {
+      return gw_number_get_decimals (largest, GW_UNIT_NUMBER);
+    }
   for (gsize i = 0; i < (gsize) field->width * field->height; i++)
     {
       double value = (double) field->values[i];
@@ -125,7 +134,7 @@ count_decimals (const GwBoardField *field)
 
 static void
 draw_number (
-    const GwCanvas *canvas, GwText *text, const GwBoardField *field, int x, int y, int n_decimals)
+    const GwCanvas *canvas, GwText *text, const GwBoardField *field, int x, int y, guint n_decimals)
 {
   const GwTextStyle style = { .size = canvas->cell * 0.32 };
   double value = (double) field->values[(gsize) y * field->width + (gsize) x];
@@ -138,7 +147,7 @@ draw_number (
     {
       return;
     }
-  number = g_strdup_printf ("%.*f", n_decimals, value);
+  number = gw_number_format (value, n_decimals, GW_UNIT_NUMBER, FALSE);
   gw_canvas_set_alpha (canvas, &ink, 0.85);
   gw_text_draw (text, number, &style, (x + 0.5) * canvas->cell, (y + 0.5) * canvas->cell);
 }
@@ -147,7 +156,7 @@ static void
 draw_numbers (const GwCanvas *canvas, const GwBoardField *field, const cairo_rectangle_int_t *cells)
 {
   g_autoptr (GwText) text = gw_text_new (canvas);
-  int n_decimals = count_decimals (field);
+  guint n_decimals = count_decimals (field);
 
   for (int y = cells->y; y < cells->y + cells->height; y++)
     {
@@ -211,9 +220,9 @@ gw_board_draw_legend (
 {
   GwCanvas canvas = gw_canvas_new (cr, theme, height);
   g_autoptr (GwText) text = gw_text_new (&canvas);
-  int n_decimals = count_decimals (field);
-  g_autofree char *minimum = g_strdup_printf ("%.*f", n_decimals, field->minimum);
-  g_autofree char *maximum = g_strdup_printf ("%.*f", n_decimals, field->maximum);
+  guint n_decimals = count_decimals (field);
+  g_autofree char *minimum = gw_number_format (field->minimum, n_decimals, GW_UNIT_NUMBER, FALSE);
+  g_autofree char *maximum = gw_number_format (field->maximum, n_decimals, GW_UNIT_NUMBER, FALSE);
   GwTextStyle style = { .size = height * 0.42, .align = GW_TEXT_START };
 
   cairo_save (cr);

@@ -60,7 +60,14 @@ draw_token (const Stage *stage, const GwToken *token, double x, double y, double
 {
   const cairo_rectangle_int_t *cells = &stage->cells;
   GwPiece piece = {
-    &stage->palette->objects[token->kind], token->side, token->letter, x, y, alpha,
+    &stage->palette->objects[token->kind],
+    token->side,
+    token->letter,
+    x,
+    y,
+    alpha,
+    token->dx,
+    token->dy,
   };
 
   if (x > cells->x - 1 && y > cells->y - 1 && x < cells->x + cells->width
@@ -114,9 +121,10 @@ gw_board_draw_frame (cairo_t *cr,
                      double cell,
                      const cairo_rectangle_int_t *cells)
 {
-  GwCanvas canvas = gw_canvas_new (cr, theme, cell);
-  g_autoptr (GwText) text = gw_text_new (&canvas);
-  Stage stage = { .canvas = &canvas, .text = text };
+  g_autoptr (GwText) text = NULL;
+  GwBoardTheme own;
+  GwCanvas canvas;
+  Stage stage = { .canvas = &canvas };
   double share = ease (progress);
 
   if (frame->map == NULL
@@ -125,6 +133,8 @@ gw_board_draw_frame (cairo_t *cr,
       return;
     }
   stage.palette = frame->map->palette;
+  canvas = gw_canvas_new (cr, gw_board_theme_adapt (theme, stage.palette, &own), cell);
+  stage.text = text = gw_text_new (&canvas);
   cairo_save (cr);
   cairo_new_path (cr);
   if (previous != NULL && share < 1)
@@ -166,11 +176,18 @@ gw_board_get_token_place (
 }
 
 static void
-draw_trail_step (const GwCanvas *canvas, const GwToken *from, const GwToken *to, double alpha)
+draw_trail_step (const GwCanvas *canvas,
+                 const GwPalette *palette,
+                 const GwToken *from,
+                 const GwToken *to,
+                 double alpha)
 {
+  const GwObjectKind *kind = &palette->objects[to->kind];
+  GwColour colour = kind->rgb != 0 ? gw_colour_from_rgb (kind->rgb)
+                                   : *gw_board_theme_get_line (canvas->theme, to->side);
   double half = canvas->cell / 2 + canvas->line / 2;
 
-  gw_canvas_set_alpha (canvas, gw_board_theme_get_line (canvas->theme, to->side), alpha);
+  gw_canvas_set_alpha (canvas, &colour, alpha);
   cairo_arc (canvas->cr, from->x * canvas->cell + half, from->y * canvas->cell + half,
              MAX (1, canvas->cell * 0.11), 0, 2 * G_PI);
   cairo_fill (canvas->cr);
@@ -205,7 +222,7 @@ gw_board_draw_trail (cairo_t *cr,
           if (to != NULL && (actor < 0 || from->actor == actor) && is_step (from, to)
               && (from->x != to->x || from->y != to->y))
             {
-              draw_trail_step (&canvas, from, to, alpha);
+              draw_trail_step (&canvas, frames[i]->map->palette, from, to, alpha);
             }
         }
     }

@@ -168,7 +168,8 @@ gw_board_draw_map (cairo_t *cr,
                    double cell,
                    const cairo_rectangle_int_t *cells)
 {
-  GwCanvas canvas = gw_canvas_new (cr, theme, cell);
+  GwBoardTheme own;
+  GwCanvas canvas = gw_canvas_new (cr, gw_board_theme_adapt (theme, map->palette, &own), cell);
   cairo_rectangle_int_t shown;
 
   g_return_if_fail (cell > 0);

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The overlays that a game brings. */
+/* The overlays of actors that a game brings. */
 #include "gw-board-private.h"
-
-#include <string.h>
 
 /* Marks that share a cell stand in a square of this many both ways. */
 #define CROWD 2
@@ -28,12 +26,14 @@ get_cell (const GwOverlay *overlay, guint index)
   return &g_array_index (overlay->cells, GwOverlayCell, index);
 }
 
-static const GwColour *
+static GwColour
 get_colour (const GwBoardTheme *theme, const GwFrame *frame, int actor)
 {
   const GwToken *token = find_token (frame, actor);
+  guint32 rgb = token != NULL ? frame->map->palette->objects[token->kind].rgb : 0;
 
-  return gw_board_theme_get_line (theme, token != NULL ? token->side : -1);
+  return rgb != 0 ? gw_colour_from_rgb (rgb)
+                  : *gw_board_theme_get_line (theme, token != NULL ? token->side : -1);
 }
 
 /* Cells come actor by actor, each a run of its own. */
@@ -93,7 +93,7 @@ draw_areas (cairo_t *cr,
 
   for (guint start = 0; start < overlay->cells->len; start = end)
     {
-      const GwColour *colour = get_colour (theme, frame, get_cell (overlay, start)->actor);
+      const GwColour colour = get_colour (theme, frame, get_cell (overlay, start)->actor);
       cairo_rectangle_int_t bounds, shown;
 
       end = find_end_of_actor (overlay, start);
@@ -101,7 +101,7 @@ draw_areas (cairo_t *cr,
       if (gw_canvas_limit (cells, map->width, map->height, 0, &shown)
           && gw_canvas_intersect (&bounds, &shown, &shown))
         {
-          gw_board_draw_area (cr, inside, map->width, map->height, colour, cell, &shown);
+          gw_board_draw_area (cr, inside, map->width, map->height, &colour, cell, &shown);
         }
       mark_inside (overlay, start, end, map, inside, 0);
     }
@@ -138,17 +138,17 @@ draw_marks (cairo_t *cr,
       const GwOverlayCell *mark = get_cell (overlay, i);
       const GwToken *token = find_token (frame, mark->actor);
       const char letter[] = { token != NULL ? token->letter : '\0', '\0' };
-      const GwColour *colour = get_colour (theme, frame, mark->actor);
+      const GwColour colour = get_colour (theme, frame, mark->actor);
       guint n_before;
 
       if (count_company (overlay, i, &n_before) == 1)
         {
-          gw_board_draw_mark (cr, GW_MARK_GHOST, mark->x, mark->y, letter, colour, theme, cell);
+          gw_board_draw_mark (cr, GW_MARK_GHOST, mark->x, mark->y, letter, &colour, theme, cell);
         }
       else if (n_before < CROWD * CROWD)
         {
           gw_board_draw_mark (cr, GW_MARK_GHOST, mark->x * CROWD + (int) (n_before % CROWD),
-                              mark->y * CROWD + (int) (n_before / CROWD), letter, colour, theme,
+                              mark->y * CROWD + (int) (n_before / CROWD), letter, &colour, theme,
                               cell / CROWD);
         }
     }
@@ -163,29 +163,16 @@ gw_board_draw_overlay (cairo_t *cr,
                        double cell,
                        const cairo_rectangle_int_t *cells)
 {
-  GwBoardField field = {
-    .values = overlay->values,
-    .width = overlay->width,
-    .height = overlay->height,
-    .has_numbers = TRUE,
-  };
-
   g_return_if_fail (frame->map != NULL);
 
-  switch (spec->kind)
+  g_return_if_fail (spec->kind != GW_OVERLAY_FIELD);
+
+  if (spec->kind == GW_OVERLAY_AREA)
     {
-    case GW_OVERLAY_FIELD:
-      gw_board_field_set_range (&field);
-      gw_board_draw_field (cr, &field, theme, cell, cells);
-      gw_board_draw_edges (cr, frame->map, theme, cell, cells);
-      break;
-    case GW_OVERLAY_AREA:
       draw_areas (cr, overlay, frame, theme, cell, cells);
-      break;
-    case GW_OVERLAY_MARKS:
+    }
+  else
+    {
       draw_marks (cr, overlay, frame, theme, cell);
-      break;
-    default:
-      g_assert_not_reached ();
     }
 }

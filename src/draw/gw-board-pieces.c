@@ -105,17 +105,31 @@ is_exit (const GwPiece *piece)
   return piece->side < 0 && g_str_equal (piece->kind->id, "exit");
 }
 
-static const GwColour *
+GwColour
+gw_piece_get_colour (const GwBoardTheme *theme, const GwObjectKind *kind, int side)
+{
+  if (kind->rgb != 0)
+    {
+      return gw_colour_from_rgb (kind->rgb);
+    }
+  return side < 0 && g_str_equal (kind->id, "exit") ? theme->exit
+                                                    : *gw_board_theme_get_side (theme, side);
+}
+
+static GwColour
 get_colour (const GwCanvas *canvas, const GwPiece *piece)
 {
-  return is_exit (piece) ? &canvas->theme->exit
-                         : gw_board_theme_get_side (canvas->theme, piece->side);
+  return gw_piece_get_colour (canvas->theme, piece->kind, piece->side);
 }
 
 static void
 add_outline (const GwCanvas *canvas, const GwPiece *piece, double centre_x, double centre_y)
 {
-  if (is_exit (piece))
+  if (piece->kind->shape == GW_SHAPE_DISC)
+    {
+      gw_piece_add_shape (canvas, 0, centre_x, centre_y, gw_piece_get_size (canvas, 0));
+    }
+  else if (is_exit (piece))
     {
       add_door (canvas, centre_x, centre_y);
     }
@@ -144,10 +158,34 @@ draw_letter (const GwCanvas *canvas, GwText *text, const GwPiece *piece, double 
 {
   const GwTextStyle style = { .size = canvas->cell * 0.48, .is_bold = TRUE, .is_exact = TRUE };
   const char letter[] = { piece->letter, '\0' };
-  GwColour ink = get_ink (get_colour (canvas, piece));
+  GwColour colour = get_colour (canvas, piece);
+  GwColour ink = get_ink (&colour);
 
   gw_canvas_set_alpha (canvas, &ink, piece->alpha);
   gw_text_draw (text, letter, &style, x, y);
+}
+
+/* A small triangle at the rim, towards where the piece faces. */
+static void
+draw_beak (const GwCanvas *canvas, const GwPiece *piece, double x, double y)
+{
+  double angle = atan2 (piece->dy, piece->dx);
+  double base = canvas->cell * 0.3;
+  double tip = canvas->cell * 0.5;
+  double half = canvas->cell * 0.17;
+
+  cairo_move_to (canvas->cr, x + tip * cos (angle), y + tip * sin (angle));
+  for (int side = -1; side <= 1; side += 2)
+    {
+      cairo_line_to (canvas->cr, x + base * cos (angle) - side * half * sin (angle),
+                     y + base * sin (angle) + side * half * cos (angle));
+    }
+  cairo_close_path (canvas->cr);
+  gw_canvas_set_alpha (canvas, &canvas->theme->rim, piece->alpha);
+  cairo_set_line_width (canvas->cr, 2 * MAX (1, canvas->cell * 0.04));
+  cairo_stroke_preserve (canvas->cr);
+  gw_canvas_set_alpha (canvas, &canvas->theme->wall, piece->alpha);
+  cairo_fill (canvas->cr);
 }
 
 void
@@ -155,6 +193,7 @@ gw_piece_draw (const GwCanvas *canvas, GwText *text, const GwPiece *piece)
 {
   double centre_x = (piece->x + 0.5) * canvas->cell + canvas->line / 2;
   double centre_y = (piece->y + 0.5) * canvas->cell + canvas->line / 2;
+  GwColour colour = get_colour (canvas, piece);
 
   cairo_set_line_join (canvas->cr, CAIRO_LINE_JOIN_ROUND);
   add_outline (canvas, piece, centre_x, centre_y);
@@ -164,8 +203,12 @@ gw_piece_draw (const GwCanvas *canvas, GwText *text, const GwPiece *piece)
       cairo_set_line_width (canvas->cr, 2 * MAX (1, canvas->cell * 0.055));
       cairo_stroke_preserve (canvas->cr);
     }
-  gw_canvas_set_alpha (canvas, get_colour (canvas, piece), piece->alpha);
+  gw_canvas_set_alpha (canvas, &colour, piece->alpha);
   cairo_fill (canvas->cr);
+  if ((piece->dx != 0 || piece->dy != 0) && canvas->cell >= GW_BOARD_GRID_CELL)
+    {
+      draw_beak (canvas, piece, centre_x, centre_y);
+    }
   if (canvas->cell >= GW_BOARD_LETTER_CELL)
     {
       draw_letter (canvas, text, piece, centre_x, centre_y);
@@ -179,6 +222,42 @@ is_shown (const cairo_rectangle_int_t *cells, int x, int y)
          && y < cells->y + cells->height;
 }
 
+/* An attribute "direction" with choices of these names is where an object faces. */
+static void
+find_facing (const GwObjectKind *kind, const GwObject *object, GwPiece *piece)
+{
+  static const struct
+  {
+    const char *ids;
+    int dx, dy;
+  } directions[] = {
+    { "W up north", 0, -1 },
+    { "A left west", -1, 0 },
+    { "S down south", 0, 1 },
+    { "D right east", 1, 0 },
+  };
+
+  for (guint i = 0; i < kind->n_attributes; i++)
+    {
+      const GwValueSpec *spec = &kind->attributes[i];
+
+      if (spec->type != GW_VALUE_CHOICE || !g_str_equal (spec->key, "direction"))
+        {
+          continue;
+        }
+      for (guint j = 0; j < G_N_ELEMENTS (directions); j++)
+        {
+          g_auto (GStrv) ids = g_strsplit (directions[j].ids, " ", -1);
+
+          if (g_strv_contains ((const char *const *) ids, spec->choices[object->attributes[i]].id))
+            {
+              piece->dx = directions[j].dx;
+              piece->dy = directions[j].dy;
+            }
+        }
+    }
+}
+
 void
 gw_board_draw_objects (cairo_t *cr,
                        const GwMap *map,
@@ -186,7 +265,8 @@ gw_board_draw_objects (cairo_t *cr,
                        double cell,
                        const cairo_rectangle_int_t *cells)
 {
-  GwCanvas canvas = gw_canvas_new (cr, theme, cell);
+  GwBoardTheme own;
+  GwCanvas canvas = gw_canvas_new (cr, gw_board_theme_adapt (theme, map->palette, &own), cell);
   g_autofree guint *ids = g_new0 (guint, map->palette->n_objects);
   g_autoptr (GwText) text = gw_text_new (&canvas);
   cairo_rectangle_int_t shown;
@@ -203,8 +283,10 @@ gw_board_draw_objects (cairo_t *cr,
       const GwObjectKind *kind = &map->palette->objects[object->kind];
       guint id = ids[object->kind]++;
       GwPiece piece = { kind,      kind->side, gw_board_get_letter (map->palette, object->kind, id),
-                        object->x, object->y,  1 };
+                        object->x, object->y,  1,
+                        0,         0 };
 
+      find_facing (kind, object, &piece);
       if (is_shown (&shown, object->x, object->y))
         {
           gw_piece_draw (&canvas, text, &piece);
@@ -224,7 +306,8 @@ gw_board_draw_object (cairo_t *cr,
                       double y,
                       double alpha)
 {
-  GwCanvas canvas = gw_canvas_new (cr, theme, cell);
+  GwBoardTheme own;
+  GwCanvas canvas = gw_canvas_new (cr, gw_board_theme_adapt (theme, palette, &own), cell);
   g_autoptr (GwText) text = gw_text_new (&canvas);
   GwPiece piece = { .x = x, .y = y, .alpha = alpha };
 

@@ -35,9 +35,13 @@ typedef struct
   char letter;
   double x, y;
   double alpha;
+  int dx, dy; /* where it faces, or 0 */
 } GwPiece;
 
 void gw_piece_draw (const GwCanvas *canvas, GwText *text, const GwPiece *piece);
+
+/* The colour of a kind of its own, or that of its side. */
+GwColour gw_piece_get_colour (const GwBoardTheme *theme, const GwObjectKind *kind, int side);
 
 /* Adds the outline of a unit of this side to the path, around a centre given in units. */
 void gw_piece_add_shape (

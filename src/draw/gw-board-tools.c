@@ -84,6 +84,9 @@ gw_board_draw_ghost_terrain (cairo_t *cr,
 
   cairo_save (cr);
   cairo_new_path (cr);
+  /* a group is as large as the clip, and the board may be very large */
+  gw_canvas_add_cells (&canvas, x, y, 1, 1);
+  cairo_clip (cr);
   cairo_push_group (cr);
   gw_canvas_add_cells (&canvas, x, y, 1, 1);
   gw_canvas_set_colour (&canvas, &theme->terrains[gw_terrain_get_look (spec)].fill);

@@ -10,6 +10,7 @@
 #include <cairo.h>
 
 #include "gw-frame.h"
+#include "gw-hand.h"
 #include "gw-overlay.h"
 #include "gw-theme.h"
 
@@ -66,6 +67,21 @@ void gw_board_draw_map (cairo_t *cr,
                         double cell,
                         const cairo_rectangle_int_t *cells);
 
+/* Hides what the viewer of a frame does not know of the map that was drawn: cells that were never
+ * seen and the edges between them, and dims what is only remembered. Nothing if there is no fog. */
+void gw_board_draw_fog (cairo_t *cr,
+                        const GwFrame *frame,
+                        const GwBoardTheme *theme,
+                        double cell,
+                        const cairo_rectangle_int_t *cells);
+
+/* From now on only draws on cells that were seen, so that what is laid over the board gives nothing
+ * away. This one does change the state of the context. */
+void gw_board_clip_to_seen (cairo_t *cr,
+                            const GwFrame *frame,
+                            double cell,
+                            const cairo_rectangle_int_t *cells);
+
 /* The walls, glass and border alone, to be laid over an overlay that hides them. */
 void gw_board_draw_edges (cairo_t *cr,
                           const GwMap *map,
@@ -112,6 +128,15 @@ gboolean gw_board_get_token_place (const GwFrame *frame,
                                    int actor,
                                    double *x,
                                    double *y);
+
+/* A ring around whoever is to move, at a place in cells. */
+void gw_board_draw_turn (cairo_t *cr, double x, double y, const GwBoardTheme *theme, double cell);
+
+/* What an action would do. */
+void gw_board_draw_preview (cairo_t *cr,
+                            const GwPreview *preview,
+                            const GwBoardTheme *theme,
+                            double cell);
 
 /* The ways that actors took through these frames, oldest first, fading towards the oldest; an
  * `actor` of -1 stands for all. */
@@ -172,8 +197,9 @@ void gw_board_draw_mark (cairo_t *cr,
                          const GwBoardTheme *theme,
                          double cell);
 
-/* An overlay of a game: its field, or the cells and marks of each actor in the colour and with the
- * letter that it has in the frame. */
+/* An overlay of a game that is no field: the cells or marks of each actor in the colour and with
+ * the letter that it has in the frame. Fields are drawn by gw_board_draw_field(), and after the
+ * last of them the walls again. */
 void gw_board_draw_overlay (cairo_t *cr,
                             const GwOverlaySpec *spec,
                             const GwOverlay *overlay,

@@ -5,12 +5,18 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "gw-table.h"
+
 /* What cairo can hold both ways, and what a picture of pixels may take in all. */
 #define MAX_SIDE 32767
 #define MAX_PIXELS (64 * 1024 * 1024)
 
 /* Around the board, in units. */
 #define MARGIN 8.0
+
+/* The size of a table, in cells: they are what a picture is made larger or smaller by. */
+#define TABLE_WIDTH 44
+#define TABLE_HEIGHT 34
 
 G_DEFINE_QUARK (gw - export - error - quark, gw_export_error)
 
@@ -134,10 +140,16 @@ gw_picture_write (GwPictureFormat format,
   return write_file (path, bytes, error);
 }
 
-static double
-get_near_margin (const GwExportOptions *options)
+double
+gw_board_get_picture_start (const GwExportOptions *options)
 {
   return options->has_rulers ? GW_BOARD_RULER_SIZE + MARGIN / 2 : MARGIN;
+}
+
+static gboolean
+has_table (const GwFrame *frame, const GwExportOptions *options)
+{
+  return frame->map == NULL && frame->zones->len > 0 && options->rules != NULL;
 }
 
 void
@@ -147,8 +159,14 @@ gw_board_get_picture_size (const GwFrame *frame,
                            double *height)
 {
   const GwMap *map = frame->map;
-  double margin = get_near_margin (options) + MARGIN;
+  double margin = gw_board_get_picture_start (options) + MARGIN;
 
+  if (has_table (frame, options))
+    {
+      *width = TABLE_WIDTH * options->cell;
+      *height = TABLE_HEIGHT * options->cell;
+      return;
+    }
   *width = map != NULL ? map->width * options->cell + margin : 0;
   *height = map != NULL ? map->height * options->cell + margin : 0;
 }
@@ -159,7 +177,7 @@ draw_rulers (cairo_t *cr,
              const GwBoardTheme *theme,
              const GwExportOptions *options)
 {
-  double start = get_near_margin (options);
+  double start = gw_board_get_picture_start (options);
   GwBoardRuler top = {
     .side = GW_RULER_TOP,
     .count = map->width,
@@ -177,6 +195,29 @@ draw_rulers (cairo_t *cr,
   gw_board_draw_ruler (cr, &left, theme);
 }
 
+/* Laid out at the usual size and then made larger or smaller, so that it looks the same. */
+static void
+draw_table (cairo_t *cr,
+            const GwFrame *frame,
+            const GwBoardTheme *theme,
+            const GwExportOptions *options)
+{
+  double scale = options->cell / GW_EXPORT_DEFAULT_CELL;
+  g_autoptr (GwTableLayout) layout = gw_table_layout_new (
+      frame, -1, TABLE_WIDTH * GW_EXPORT_DEFAULT_CELL, TABLE_HEIGHT * GW_EXPORT_DEFAULT_CELL);
+  const GwTablePicture picture = {
+    .frame = frame,
+    .rules = options->rules,
+    .layout = layout,
+    .progress = 1,
+    .hidden = -1,
+    .turn = -1,
+  };
+
+  cairo_scale (cr, scale, scale);
+  gw_table_draw (cr, &picture, theme);
+}
+
 void
 gw_board_draw_picture (cairo_t *cr,
                        const GwFrame *frame,
@@ -184,7 +225,7 @@ gw_board_draw_picture (cairo_t *cr,
                        const GwExportOptions *options)
 {
   const GwColour *ground = &theme->background;
-  double start = get_near_margin (options);
+  double start = gw_board_get_picture_start (options);
 
   cairo_save (cr);
   cairo_set_source_rgb (cr, ground->red, ground->green, ground->blue);
@@ -197,7 +238,12 @@ gw_board_draw_picture (cairo_t *cr,
         }
       cairo_translate (cr, start, start);
       gw_board_draw_map (cr, frame->map, theme, options->cell, NULL);
+      gw_board_draw_fog (cr, frame, theme, options->cell, NULL);
       gw_board_draw_frame (cr, frame, NULL, 1, theme, options->cell, NULL);
+    }
+  else if (has_table (frame, options))
+    {
+      draw_table (cr, frame, theme, options);
     }
   cairo_restore (cr);
 }
@@ -221,7 +267,7 @@ static gboolean export(GwPictureFormat format, Picture *picture, const char *pat
 {
   double width, height;
 
-  if (picture->frame->map == NULL)
+  if (picture->frame->map == NULL && !has_table (picture->frame, picture->options))
     {
       g_set_error (error, GW_EXPORT_ERROR, GW_EXPORT_ERROR_SIZE,
                    _ ("%s: there is no board to draw"), path);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Boards as picture files. A file is written whole or not at all; errors begin with its path. */
+/* Boards and tables as picture files. A file is written whole or not at all; errors begin with its path. */
 #pragma once
 
 #include "gw-board.h"
+#include "gw-rules.h"
 
 G_BEGIN_DECLS
 
@@ -25,6 +26,7 @@ typedef struct
 {
   double cell;
   gboolean has_rulers;
+  const GwRules *rules; /* of a table of cards, which cannot be drawn without; else unused */
 } GwExportOptions;
 
 #define GW_EXPORT_DEFAULT_CELL 24
@@ -42,7 +44,7 @@ gboolean gw_picture_write (GwPictureFormat format,
                            const char *path,
                            GError **error);
 
-/* The board of a frame with its tokens. */
+/* The board of a frame with its tokens, or its table of cards. */
 gboolean gw_board_export_png (const GwFrame *frame,
                               const GwBoardTheme *theme,
                               const GwExportOptions *options,
@@ -59,6 +61,9 @@ void gw_board_get_picture_size (const GwFrame *frame,
                                 const GwExportOptions *options,
                                 double *width,
                                 double *height);
+
+/* How far from the upper and left edges of the picture cell (0,0) begins. */
+double gw_board_get_picture_start (const GwExportOptions *options);
 void gw_board_draw_picture (cairo_t *cr,
                             const GwFrame *frame,
                             const GwBoardTheme *theme,

@@ -88,7 +88,8 @@ gw_text_draw (GwText *text, const char *string, const GwTextStyle *style, double
 
   pango_layout_get_extents (layout, &ink, NULL);
   left = x - (double) ink.x / PANGO_SCALE;
-  top = y - (ink.y + ink.height / 2.0) / PANGO_SCALE;
+  top = style->is_on_baseline ? y - (double) pango_layout_get_baseline (layout) / PANGO_SCALE
+                              : y - (ink.y + ink.height / 2.0) / PANGO_SCALE;
   if (style->align != GW_TEXT_START)
     {
       double width = (double) ink.width / PANGO_SCALE;
@@ -117,6 +118,43 @@ gw_text_measure (
   pango_layout_get_extents (get_layout (text, string, style), &ink, NULL);
   *width = (double) ink.width / PANGO_SCALE;
   *height = (double) ink.height / PANGO_SCALE;
+}
+
+double
+gw_text_draw_block (GwText *text,
+                    const char *string,
+                    const GwTextStyle *style,
+                    double x,
+                    double y,
+                    double width,
+                    double height)
+{
+  static const PangoAlignment alignments[] = {
+    [GW_TEXT_CENTRE] = PANGO_ALIGN_CENTER,
+    [GW_TEXT_START] = PANGO_ALIGN_LEFT,
+    [GW_TEXT_END] = PANGO_ALIGN_RIGHT,
+  };
+  g_autoptr (PangoLayout) layout = create_layout (text, string, style);
+  PangoRectangle logical;
+
+  pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
+  pango_layout_set_height (layout, (int) (MAX (height, 0) * PANGO_SCALE));
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+  pango_layout_set_alignment (layout, alignments[style->align]);
+  cairo_move_to (text->cr, x, y);
+  if (style->is_exact)
+    {
+      pango_cairo_layout_path (text->cr, layout);
+      cairo_fill (text->cr);
+    }
+  else
+    {
+      pango_cairo_show_layout (text->cr, layout);
+    }
+  cairo_new_path (text->cr);
+  pango_layout_get_extents (layout, NULL, &logical);
+  return (double) logical.height / PANGO_SCALE;
 }
 
 int

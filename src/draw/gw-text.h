@@ -24,6 +24,7 @@ typedef struct
   /* exactly at its place, which may be between pixels, as what moves or grows needs it; without,
    * it is several times as fast */
   gboolean is_exact;
+  gboolean is_on_baseline; /* the given y is that of the baseline, as texts in a row need it */
 } GwTextStyle;
 
 /* Keeps what it has laid out for as long as it lives: one call of a drawing function. */
@@ -36,6 +37,16 @@ void gw_text_draw (GwText *text, const char *string, const GwTextStyle *style, d
 /* How much room the ink takes. */
 void gw_text_measure (
     GwText *text, const char *string, const GwTextStyle *style, double *width, double *height);
+
+/* A paragraph in a box with its upper left corner at (x, y): broken into lines, as many as `height`
+ * has room for but one at least, the last of them cut if there were more. Returns its height. */
+double gw_text_draw_block (GwText *text,
+                           const char *string,
+                           const GwTextStyle *style,
+                           double x,
+                           double y,
+                           double width,
+                           double height);
 
 /* How many characters no font has; they show as boxes. */
 int gw_text_count_unknown (GwText *text, const char *string, const GwTextStyle *style);

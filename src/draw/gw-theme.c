@@ -63,12 +63,16 @@
 
 #define FONT "Sans"
 
+/* On a floor darker than this, bright ink is easier to read. */
+#define DARK_LUMINANCE 0.18
+
 static const GwBoardTheme light = {
   .font = FONT,
   .background = RGB (0xefedea),
   .grid = RGB (0xe6e3de),
   .wall = RGB (0x3d3846),
   .glass = RGB (0x7fb2d9),
+  .unseen = RGB (0x1b191d),
   .terrains = LIGHT_TERRAINS,
   .series = SERIES,
   .lines = SERIES,
@@ -89,6 +93,7 @@ static const GwBoardTheme dark = {
   .grid = RGB (0x37343b),
   .wall = RGB (0xe4e0ea),
   .glass = RGB (0x5f9fd0),
+  .unseen = RGB (0x0b0a0c),
   .terrains = DARK_TERRAINS,
   .series = SERIES,
   .lines = DARK_LINES,
@@ -103,11 +108,13 @@ static const GwBoardTheme dark = {
 };
 
 static const GwBoardTheme light_contrast = {
+  .is_high_contrast = TRUE,
   .font = FONT,
   .background = RGB (0xffffff),
   .grid = RGB (0xa8a4ad),
   .wall = RGB (0x000000),
   .glass = RGB (0x1f6aa5),
+  .unseen = RGB (0x6b6570),
   .terrains = {
     [GW_LOOK_PLAIN] = { RGB (0xffffff), RGB (0xa8a4ad) },
     [GW_LOOK_WATER] = { RGB (0xb4d5f0), RGB (0x154c7a) },
@@ -131,11 +138,13 @@ static const GwBoardTheme light_contrast = {
 
 static const GwBoardTheme dark_contrast = {
   .is_dark = TRUE,
+  .is_high_contrast = TRUE,
   .font = FONT,
   .background = RGB (0x000000),
   .grid = RGB (0x6d6874),
   .wall = RGB (0xffffff),
   .glass = RGB (0x8ecbff),
+  .unseen = RGB (0x000000),
   .terrains = {
     [GW_LOOK_PLAIN] = { RGB (0x0d0c0e), RGB (0x6d6874) },
     [GW_LOOK_WATER] = { RGB (0x12395a), RGB (0x9dcdf5) },
@@ -234,6 +243,33 @@ gw_colour_get_contrast (const GwColour *colour, const GwColour *other)
   double second = get_luminance (other) + 0.05;
 
   return MAX (first, second) / MIN (first, second);
+}
+
+const GwBoardTheme *
+gw_board_theme_adapt (const GwBoardTheme *theme, const GwPalette *palette, GwBoardTheme *own)
+{
+  const GwBoardColours *colours = palette->colours;
+  GwColour floor_colour;
+
+  if (colours == NULL)
+    {
+      return theme;
+    }
+  floor_colour = gw_colour_from_rgb (colours->floor);
+  *own =
+      *gw_board_theme_get (get_luminance (&floor_colour) < DARK_LUMINANCE, theme->is_high_contrast);
+  own->font = theme->font;
+  own->background = theme->background;
+  /* who needs more contrast than these colours have gets that instead */
+  if (!theme->is_high_contrast)
+    {
+      own->terrains[GW_LOOK_PLAIN].fill = floor_colour;
+      own->terrains[GW_LOOK_PLAIN].mark = own->grid = gw_colour_from_rgb (colours->grid);
+      own->wall = gw_colour_from_rgb (colours->wall);
+      own->glass = gw_colour_from_rgb (colours->glass);
+      own->unseen = gw_colour_from_rgb (colours->unseen);
+    }
+  return own;
 }
 
 GwColour

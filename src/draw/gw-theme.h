@@ -2,7 +2,7 @@
 /* The colours and the font of a board: plain data, so that a copy can be changed field by field. */
 #pragma once
 
-#include <glib.h>
+#include "gw-palette.h"
 
 G_BEGIN_DECLS
 
@@ -47,11 +47,13 @@ typedef struct _GwBoardTheme GwBoardTheme;
 struct _GwBoardTheme
 {
   gboolean is_dark;
+  gboolean is_high_contrast;
   const char *font;    /* a family, or a list of them */
   GwColour background; /* around the board, and of rulers and legends */
   GwColour grid;
   GwColour wall;
   GwColour glass;
+  GwColour unseen; /* cells that nobody has seen yet */
   GwTerrainColours terrains[GW_N_TERRAIN_LOOKS];
   GwColour series[GW_THEME_N_SERIES]; /* sides one, two, …; charts use the same */
   GwColour lines[GW_THEME_N_SERIES];  /* the same for thin lines, bright enough on this ground */
@@ -67,6 +69,12 @@ struct _GwBoardTheme
 
 /* One of the four themes of the program; borrowed, never freed. */
 const GwBoardTheme *gw_board_theme_get (gboolean dark, gboolean high_contrast);
+
+/* The theme for the board of a game: `theme` itself, or, if the palette has colours of its own,
+ * `own`, which it fills: with these colours and whatever can be read on them, in a light and in a
+ * dark window alike. What is around the board is as in `theme`. */
+const GwBoardTheme *
+gw_board_theme_adapt (const GwBoardTheme *theme, const GwPalette *palette, GwBoardTheme *own);
 
 /* The colour of a side, as a surface and as a line; furniture and neutral units have side -1. */
 const GwColour *gw_board_theme_get_side (const GwBoardTheme *theme, int side);
