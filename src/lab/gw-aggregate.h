@@ -68,6 +68,7 @@ typedef struct
   GwMeasureFlags flags;
   int side;   /* of a win rate; the number of sides for draws; otherwise -1 */
   int metric; /* index into the metrics, the first member's for a family; -1 for a win rate */
+  int choice; /* of the rate of a choice; otherwise -1 */
 
   /* rates: numerator and denominator; means: sum and count; totals: sum and episodes */
   gint64 sum, of;
@@ -77,6 +78,9 @@ typedef struct
   gboolean has_interval;
   GwInterval interval; /* 95 % */
 } GwMeasure;
+
+/* Whether two metrics are members of one family, such as those of escape_round. */
+gboolean gw_metric_spec_is_family (const GwMetricSpec *spec, const GwMetricSpec *other);
 
 /* Everything measured, of GwMeasure (owned by the array): the leading side's win rate, the means
  * of the classic metrics, the other sides' win rates, draws, then all other metrics in order, each

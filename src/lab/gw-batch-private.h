@@ -51,4 +51,7 @@ struct _GwBatch
 /* What a thread does: plays and delivers chunks until there is nothing left. `data` is a batch. */
 void *gw_batch_work_cb (void *data);
 
+/* So many milliseconds from now, for waiting on a condition that goes by the monotonic clock. */
+struct timespec gw_batch_find_deadline (int timeout_ms);
+
 G_END_DECLS

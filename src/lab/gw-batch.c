@@ -126,8 +126,8 @@ gw_batch_start (GwBatch *batch, GError **error)
   return TRUE;
 }
 
-static struct timespec
-find_deadline (int timeout_ms)
+struct timespec
+gw_batch_find_deadline (int timeout_ms)
 {
   struct timespec deadline;
 
@@ -145,7 +145,7 @@ find_deadline (int timeout_ms)
 gboolean
 gw_batch_wait (GwBatch *batch, int timeout_ms)
 {
-  struct timespec deadline = find_deadline (MAX (timeout_ms, 0));
+  struct timespec deadline = gw_batch_find_deadline (MAX (timeout_ms, 0));
   gboolean has_left;
   int status = 0;
 

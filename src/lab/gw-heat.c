@@ -11,6 +11,7 @@ struct _GwHeat
   GwBatch *batch;
   GwPlan *plan;
   GwMap *map;
+  gboolean has_many_boards;
   guint n_cells;
   guint watched; /* as a spot; G_MAXUINT: none */
   GArray *episodes;
@@ -232,9 +233,9 @@ static const GwBatchHooks hooks = {
   .commit = commit,
 };
 
-/* The board that the first episode is played on. */
+/* The board that the first episode is played on, and whether it has drawn it itself. */
 static GwMap *
-find_map (const GwHeatOptions *options, GError **error)
+find_map (const GwHeatOptions *options, gboolean *is_drawn, GError **error)
 {
   const GwRules *rules = options->plan->rules;
   g_autofree gpointer state = g_malloc0 (options->plan->state_size);
@@ -255,13 +256,15 @@ find_map (const GwHeatOptions *options, GError **error)
                    _ (rules->name));
       return NULL;
     }
+  *is_drawn = frame->drawn != NULL;
   return gw_map_copy (frame->map);
 }
 
 GwHeat *
 gw_heat_new (const GwHeatOptions *options, GError **error)
 {
-  g_autoptr (GwMap) map = find_map (options, error);
+  gboolean is_drawn;
+  g_autoptr (GwMap) map = find_map (options, &is_drawn, error);
   g_autoptr (GwHeat) heat = NULL;
 
   if (map == NULL)
@@ -272,6 +275,7 @@ gw_heat_new (const GwHeatOptions *options, GError **error)
   pthread_mutex_init (&heat->mutex, NULL);
   heat->plan = gw_plan_ref (options->plan);
   heat->map = g_steal_pointer (&map);
+  heat->has_many_boards = is_drawn;
   heat->n_cells = heat->map->width * heat->map->height;
   heat->watched = options->watched_cell < 0
                       ? G_MAXUINT
@@ -309,6 +313,12 @@ gw_heat_cancel (GwHeat *heat)
   gw_batch_cancel (heat->batch);
 }
 
+void
+gw_heat_set_paused (GwHeat *heat, gboolean is_paused)
+{
+  gw_batch_set_paused (heat->batch, is_paused);
+}
+
 gboolean
 gw_heat_wait (GwHeat *heat, int timeout_ms)
 {
@@ -338,6 +348,12 @@ GwMap *
 gw_heat_get_map (const GwHeat *heat)
 {
   return heat->map;
+}
+
+gboolean
+gw_heat_has_many_boards (const GwHeat *heat)
+{
+  return heat->has_many_boards;
 }
 
 guint64 *

@@ -34,6 +34,7 @@ GwHeat *gw_heat_new (const GwHeatOptions *options, GError **error);
 /* Cancels, waits for the workers, and frees. */
 void gw_heat_free (GwHeat *heat);
 void gw_heat_cancel (GwHeat *heat);
+void gw_heat_set_paused (GwHeat *heat, gboolean is_paused);
 
 /* As of a batch. */
 gboolean gw_heat_wait (GwHeat *heat, int timeout_ms);
@@ -44,6 +45,9 @@ void gw_heat_get_size (const GwHeat *heat, guint *width, guint *height);
 
 /* A board of the run, to draw under the counts; that of the first episode. */
 GwMap *gw_heat_get_map (const GwHeat *heat);
+
+/* Whether every episode draws a board of its own. */
+gboolean gw_heat_has_many_boards (const GwHeat *heat);
 
 /* The counts of a layer, [height * width], over the episodes done by now; at any time. */
 guint64 *gw_heat_dup_layer (GwHeat *heat, guint layer);

@@ -26,6 +26,7 @@ add_measure (GPtrArray *measures, GwMeasureKind kind, char *key, char *label)
   measure->kind = kind;
   measure->side = -1;
   measure->metric = -1;
+  measure->choice = -1;
   g_ptr_array_add (measures, measure);
   return measure;
 }
@@ -95,8 +96,8 @@ find_family_length (const GwMetricSpec *spec)
   return end != NULL ? (gsize) (end - spec->key) : strlen (spec->key);
 }
 
-static gboolean
-is_same_family (const GwMetricSpec *spec, const GwMetricSpec *other)
+gboolean
+gw_metric_spec_is_family (const GwMetricSpec *spec, const GwMetricSpec *other)
 {
   gsize length = find_family_length (spec);
 
@@ -111,7 +112,7 @@ is_first_member (GwMetricSpecs *metrics, guint metric)
 
   for (guint i = 0; i < metric; i++)
     {
-      if (is_same_family (spec, gw_metric_specs_get (metrics, i)))
+      if (gw_metric_spec_is_family (spec, gw_metric_specs_get (metrics, i)))
         {
           return FALSE;
         }
@@ -135,7 +136,7 @@ add_family (GPtrArray *measures, const GwAggregate *aggregate, guint metric)
 
   for (guint i = metric; i < gw_metric_specs_get_length (metrics); i++)
     {
-      if (is_same_family (first, gw_metric_specs_get (metrics, i)))
+      if (gw_metric_spec_is_family (first, gw_metric_specs_get (metrics, i)))
         {
           gint64 numerator, denominator;
 
@@ -174,14 +175,19 @@ add_choices (GPtrArray *measures, const GwAggregate *aggregate, guint metric)
           g_strdup_printf (_ ("%s: %s"), _ (spec->label), _ (spec->choices[i].label)));
 
       measure->metric = (int) metric;
+      measure->choice = (int) i;
       set_rate (measure, (gint64) gw_aggregate_get_choices (aggregate, metric, i), n_known);
     }
 }
 
-/* The members of a family share a label, and are told apart by their numbers. */
+/* The members of a family share a label, and are told apart by their names or numbers. */
 static char *
 dup_label (const GwMetricSpec *spec)
 {
+  if (spec->member >= 0 && spec->member_name != NULL)
+    {
+      return g_strdup_printf (_ ("%s: %s"), _ (spec->label), spec->member_name);
+    }
   return spec->member >= 0 ? g_strdup_printf ("%s %d", _ (spec->label), spec->member)
                            : g_strdup (_ (spec->label));
 }

@@ -12,7 +12,7 @@
 #define LINE_START "{\"episode\":"
 
 static gboolean
-cut_event_files (const GwRunFolder *folder, guint64 n_done, GError **error)
+cut_event_files (const GwRunFolder *folder, guint64 first, guint64 n_done, GError **error)
 {
   g_autoptr (GPtrArray) names = gw_run_folder_list (folder->path, error);
   guint64 n_found = 0;
@@ -25,8 +25,8 @@ cut_event_files (const GwRunFolder *folder, guint64 n_done, GError **error)
     {
       gint64 episode = gw_run_folder_parse_events (names->pdata[i]);
 
-      n_found += episode >= 0 && (guint64) episode < n_done;
-      if (episode >= 0 && (guint64) episode >= n_done
+      n_found += episode >= (gint64) first && (guint64) episode < first + n_done;
+      if (episode >= 0 && (guint64) episode >= first + n_done
           && !gw_run_folder_remove (folder, names->pdata[i], error))
         {
           return FALSE;
@@ -61,9 +61,9 @@ parse_line_episode (const char *line, const char *end, guint64 *episode)
   return *rest == ',';
 }
 
-/* Where the lines of episodes before `n_done` end, found from the end; -1 with an error. */
+/* Where the lines of episodes before `limit` end, found from the end; -1 with an error. */
 static gint64
-find_events_end (const char *text, gsize length, guint64 n_done, GError **error)
+find_events_end (const char *text, gsize length, guint64 limit, GError **error)
 {
   const char *end;
 
@@ -92,7 +92,7 @@ find_events_end (const char *text, gsize length, guint64 n_done, GError **error)
                        n_before + 1, LINE_START);
           return -1;
         }
-      if (episode < n_done)
+      if (episode < limit)
         {
           break;
         }
@@ -102,7 +102,7 @@ find_events_end (const char *text, gsize length, guint64 n_done, GError **error)
 }
 
 static gboolean
-cut_events_file (const GwRunFolder *folder, guint64 n_done, GError **error)
+cut_events_file (const GwRunFolder *folder, guint64 first, guint64 n_done, GError **error)
 {
   g_autofree char *path = g_build_filename (folder->path, GW_EVENTS_FILE, NULL);
   g_autoptr (GMappedFile) file = NULL;
@@ -120,8 +120,8 @@ cut_events_file (const GwRunFolder *folder, guint64 n_done, GError **error)
       g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_FILE, "%s: %s", path, local_error->message);
       return FALSE;
     }
-  end = find_events_end (g_mapped_file_get_contents (file), g_mapped_file_get_length (file), n_done,
-                         error);
+  end = find_events_end (g_mapped_file_get_contents (file), g_mapped_file_get_length (file),
+                         first + n_done, error);
   if (end < 0)
     {
       g_prefix_error (error, "%s: ", path);
@@ -136,11 +136,9 @@ cut_events_file (const GwRunFolder *folder, guint64 n_done, GError **error)
 }
 
 gboolean
-gw_run_folder_cut_events (const GwRunFolder *folder,
-                          gboolean is_one_file,
-                          guint64 n_done,
-                          GError **error)
+gw_run_folder_cut_events (
+    const GwRunFolder *folder, gboolean is_one_file, guint64 first, guint64 n_done, GError **error)
 {
-  return is_one_file ? cut_events_file (folder, n_done, error)
-                     : cut_event_files (folder, n_done, error);
+  return is_one_file ? cut_events_file (folder, first, n_done, error)
+                     : cut_event_files (folder, first, n_done, error);
 }

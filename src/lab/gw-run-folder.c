@@ -106,6 +106,12 @@ gw_run_folder_close (GwRunFolder *folder)
   g_free (folder);
 }
 
+void
+gw_run_folder_unlock (const GwRunFolder *folder)
+{
+  flock (folder->fd, LOCK_UN);
+}
+
 GPtrArray *
 gw_run_folder_list (const char *path, GError **error)
 {

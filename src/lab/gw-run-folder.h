@@ -28,6 +28,9 @@ GwRunFolder *gw_run_folder_make (const char *path, gboolean force, GError **erro
 GwRunFolder *gw_run_folder_open (const char *path, GError **error);
 void gw_run_folder_close (GwRunFolder *folder);
 
+/* Nothing more will be written: others may open it. */
+void gw_run_folder_unlock (const GwRunFolder *folder);
+
 /* Sets "PATH/NAME: …" from an error number. */
 void
 gw_run_folder_set_error (const GwRunFolder *folder, const char *name, int number, GError **error);
@@ -51,12 +54,10 @@ GPtrArray *gw_run_folder_list (const char *path, GError **error);
 void gw_run_folder_name_events (guint64 episode, char name[GW_EVENT_NAME_LENGTH]);
 gint64 gw_run_folder_parse_events (const char *name);
 
-/* Removes the events of episodes from `n_done` on. FALSE with an error if events of an earlier one
- * are missing. */
-gboolean gw_run_folder_cut_events (const GwRunFolder *folder,
-                                   gboolean is_one_file,
-                                   guint64 n_done,
-                                   GError **error);
+/* Keeps the events of `n_done` episodes from `first` on, and removes those of later ones. FALSE
+ * with an error if events of an earlier one are missing. */
+gboolean gw_run_folder_cut_events (
+    const GwRunFolder *folder, gboolean is_one_file, guint64 first, guint64 n_done, GError **error);
 
 /* Writes all bytes, or gives -1 with errno set. */
 int gw_fd_write (int fd, const char *bytes, gsize length);

@@ -27,6 +27,26 @@ keep_document (GwRunInfo *info)
   g_assert_no_error (error);
 }
 
+void
+gw_shard_get_range (
+    guint64 episodes, guint shard, guint n_shards, guint64 *first, guint64 *n_episodes)
+{
+  *first = episodes * (shard - 1) / n_shards;
+  *n_episodes = episodes * shard / n_shards - *first;
+}
+
+static void
+set_range (GwRunInfo *info)
+{
+  info->first = 0;
+  info->n_episodes = info->n_planned;
+  if (info->n_shards > 0)
+    {
+      gw_shard_get_range (info->n_planned, info->shard, info->n_shards, &info->first,
+                          &info->n_episodes);
+    }
+}
+
 GwRunInfo *
 gw_run_info_new (const GwRunOptions *options)
 {
@@ -38,6 +58,9 @@ gw_run_info_new (const GwRunOptions *options)
   info->params = gw_params_copy (params);
   info->seed = options->seed;
   info->n_planned = options->episodes;
+  info->shard = options->shard;
+  info->n_shards = options->n_shards;
+  set_range (info);
   info->events = options->events;
   info->engine = g_strdup (GW_VERSION);
   keep_document (info);
@@ -72,6 +95,13 @@ gw_run_info_to_json (const GwRunInfo *info)
   gw_json_writer_add_string (writer, "engine", info->engine);
   gw_json_writer_add_seed (writer, "seed", info->seed);
   gw_json_writer_add_integer (writer, "episodes", (gint64) info->n_planned);
+  if (info->n_shards > 0)
+    {
+      gw_json_writer_begin_row_object (writer, "shard");
+      gw_json_writer_add_integer (writer, "index", info->shard);
+      gw_json_writer_add_integer (writer, "of", info->n_shards);
+      gw_json_writer_end (writer);
+    }
   gw_json_writer_add_integer (writer, "episodes_done", (gint64) info->n_done);
   gw_json_writer_add_string (writer, "events", gw_event_levels[info->events].id);
   gw_json_writer_add_string (writer, "hash", info->is_complete ? hash : NULL);
@@ -127,6 +157,37 @@ read_count (JsonObject *root, const char *key, gint64 minimum, guint64 *count, G
       return FALSE;
     }
   *count = (guint64) value;
+  return TRUE;
+}
+
+/* A run that is whole says nothing of shards. */
+static gboolean
+read_shard (GwRunInfo *info, JsonObject *root, GError **error)
+{
+  const GwJsonPlace place = { NULL, "shard", 0 };
+  const GwJsonPlace index_place = { &place, "index", 0 };
+  const GwJsonPlace of_place = { &place, "of", 0 };
+  gint64 maximum = (gint64) MIN (info->n_planned, GW_RUN_MAX_SHARDS);
+  JsonObject *object;
+  gint64 shard, n_shards;
+
+  if (!json_object_has_member (root, "shard"))
+    {
+      set_range (info);
+      return TRUE;
+    }
+  object = gw_json_read_object (json_object_get_member (root, "shard"), &place, error);
+  if (object == NULL
+      || !gw_json_read_integer (json_object_get_member (object, "of"), &of_place, 1, maximum,
+                                &n_shards, error)
+      || !gw_json_read_integer (json_object_get_member (object, "index"), &index_place, 1, n_shards,
+                                &shard, error))
+    {
+      return FALSE;
+    }
+  info->shard = (guint) shard;
+  info->n_shards = (guint) n_shards;
+  set_range (info);
   return TRUE;
 }
 
@@ -189,6 +250,7 @@ read_info (GwRunInfo *info, JsonNode *node, GError **error)
   if (root == NULL || !read_format (root, error)
       || !gw_json_read_seed (json_object_get_member (root, "seed"), &seed, &info->seed, error)
       || !read_count (root, "episodes", 1, &info->n_planned, error)
+      || !read_shard (info, root, error)
       || !read_count (root, "episodes_done", 0, &info->n_done, error)
       || !gw_json_read_choice (json_object_get_member (root, "events"), &events, gw_event_levels,
                                &level, error)
@@ -222,15 +284,22 @@ gw_run_info_load (const char *path, GError **error)
   return g_steal_pointer (&info);
 }
 
-static void
-add_difference (GString *list, const char *name, const char *there, const char *asked)
+/* In what two runs differ. */
+typedef struct
 {
-  g_string_append (list, list->len > 0 ? "; " : "");
-  g_string_append_printf (list, _ ("%s is %s there, %s was asked for"), name, there, asked);
+  GString *text;
+  const char *format; /* of what, how it is there, and how it should be */
+} Differences;
+
+static void
+add_difference (Differences *list, const char *name, const char *there, const char *asked)
+{
+  g_string_append (list->text, list->text->len > 0 ? "; " : "");
+  g_string_append_printf (list->text, list->format, name, there, asked);
 }
 
 static void
-compare_numbers (GString *list, const char *name, guint64 there, guint64 asked)
+compare_numbers (Differences *list, const char *name, guint64 there, guint64 asked)
 {
   g_autofree char *there_text = g_strdup_printf ("%" G_GUINT64_FORMAT, there);
   g_autofree char *asked_text = g_strdup_printf ("%" G_GUINT64_FORMAT, asked);
@@ -242,21 +311,21 @@ compare_numbers (GString *list, const char *name, guint64 there, guint64 asked)
 }
 
 static void
-compare_documents (GString *list, const GwDocument *there, const GwDocument *asked)
+compare_documents (Differences *list, const GwDocument *there, const GwDocument *asked)
 {
   g_autofree char *there_text = gw_document_to_text (there);
   g_autofree char *asked_text = gw_document_to_text (asked);
 
   if (!g_str_equal (there_text, asked_text))
     {
-      g_string_append (list, list->len > 0 ? "; " : "");
-      g_string_append (list, _ ("the document is another one"));
+      g_string_append (list->text, list->text->len > 0 ? "; " : "");
+      g_string_append (list->text, _ ("the document is another one"));
     }
 }
 
 /* Only if both have the same specs; otherwise the documents differ, which says it all. */
 static void
-compare_params (GString *list, const GwParams *there, const GwParams *asked)
+compare_params (Differences *list, const GwParams *there, const GwParams *asked)
 {
   GwParamSpecs *specs = gw_params_get_specs (there);
 
@@ -277,26 +346,74 @@ compare_params (GString *list, const GwParams *there, const GwParams *asked)
     }
 }
 
-gboolean
-gw_run_info_check_same (const GwRunInfo *info, const GwRunOptions *options, GError **error)
+static char *
+dup_shard_text (const GwRunInfo *info)
 {
-  g_autoptr (GString) list = g_string_new (NULL);
-  GwParams *params =
-      options->params != NULL ? options->params : gw_document_get_params (options->document);
+  return info->n_shards > 0 ? g_strdup_printf ("%u/%u", info->shard, info->n_shards)
+                            : g_strdup (_ ("none"));
+}
 
-  compare_documents (list, info->document, options->document);
-  compare_params (list, info->params, params);
-  compare_numbers (list, "seed", info->seed, options->seed);
-  compare_numbers (list, "episodes", info->n_planned, options->episodes);
-  if (info->events != options->events)
+static void
+compare_shards (Differences *list, const GwRunInfo *there, const GwRunInfo *asked)
+{
+  g_autofree char *there_text = dup_shard_text (there);
+  g_autofree char *asked_text = dup_shard_text (asked);
+
+  if (there->shard != asked->shard || there->n_shards != asked->n_shards)
     {
-      add_difference (list, "events", gw_event_levels[info->events].id,
-                      gw_event_levels[options->events].id);
+      add_difference (list, "shard", there_text, asked_text);
     }
-  if (list->len == 0)
+}
+
+/* Everything that must be alike in the parts of one run. */
+static void
+compare_runs (Differences *list, const GwRunInfo *there, const GwRunInfo *asked)
+{
+  compare_documents (list, there->document, asked->document);
+  compare_params (list, there->params, asked->params);
+  compare_numbers (list, "seed", there->seed, asked->seed);
+  compare_numbers (list, "episodes", there->n_planned, asked->n_planned);
+  if (there->events != asked->events)
+    {
+      add_difference (list, "events", gw_event_levels[there->events].id,
+                      gw_event_levels[asked->events].id);
+    }
+}
+
+gboolean
+gw_run_info_check_same_run (const GwRunInfo *info, const GwRunInfo *other, GError **error)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  Differences list = { text, _ ("%s is %s there, and %s in the first one") };
+
+  compare_runs (&list, info, other);
+  compare_numbers (&list, "shards", info->n_shards, other->n_shards);
+  if (!g_str_equal (info->engine, other->engine))
+    {
+      add_difference (&list, "engine", info->engine, other->engine);
+    }
+  if (text->len == 0)
     {
       return TRUE;
     }
-  g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_DIFFERENT, _ ("holds another run: %s"), list->str);
+  g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_DIFFERENT, _ ("a part of another run: %s"),
+               text->str);
+  return FALSE;
+}
+
+gboolean
+gw_run_info_check_same (const GwRunInfo *info, const GwRunOptions *options, GError **error)
+{
+  g_autoptr (GwRunInfo) asked = gw_run_info_new (options);
+  g_autoptr (GString) text = g_string_new (NULL);
+  Differences list = { text, _ ("%s is %s there, %s was asked for") };
+
+  compare_runs (&list, info, asked);
+  compare_shards (&list, info, asked);
+  if (text->len == 0)
+    {
+      return TRUE;
+    }
+  g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_DIFFERENT, _ ("holds another run: %s"), text->str);
   return FALSE;
 }

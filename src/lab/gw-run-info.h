@@ -12,11 +12,14 @@ typedef struct
   JsonNode *document_node; /* what run.json says of it */
   GwParams *params;        /* effective values */
   guint64 seed;
-  guint64 n_planned, n_done;
+  guint64 n_planned;         /* of the whole run */
+  guint shard, n_shards;     /* 0 of 0 for the whole run, or the shard-th (from 1 on) of so many */
+  guint64 first, n_episodes; /* of this folder: all that are planned, or the shard's */
+  guint64 n_done;            /* of those */
   GwEventLevel events;
   char *engine;
   gboolean is_complete;
-  guint64 hash; /* of all final states in order; only if it is complete */
+  guint64 hash; /* of all final states of this folder in order; only if it is complete */
 } GwRunInfo;
 
 /* For a run that is about to begin. */
@@ -30,7 +33,14 @@ char *gw_run_info_to_json (const GwRunInfo *info);
 gboolean
 gw_run_info_check_same (const GwRunInfo *info, const GwRunOptions *options, GError **error);
 
-/* Whether its events go to one file instead of one an episode. */
+/* Which episodes belong to a shard (from 1 on) of a run of at least so many episodes. */
+void gw_shard_get_range (
+    guint64 episodes, guint shard, guint n_shards, guint64 *first, guint64 *n_episodes);
+
+/* FALSE with an error that lists the differences if two folders are not parts of one run. */
+gboolean gw_run_info_check_same_run (const GwRunInfo *info, const GwRunInfo *other, GError **error);
+
+/* Whether its events go to one file instead of one an episode; the whole run's size decides. */
 gboolean gw_run_info_has_one_event_file (const GwRunInfo *info);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GwRunInfo, gw_run_info_free)

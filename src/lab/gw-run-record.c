@@ -98,16 +98,17 @@ check_heading (const GwRunTable *table, const char *line, GError **error)
 static gboolean
 make_room (GwRunRecord *record, guint64 n_rows, GError **error)
 {
-  if (n_rows > record->info->n_planned)
+  if (n_rows > record->info->n_episodes)
     {
       g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_CONTENT,
                    g_dngettext (GETTEXT_PACKAGE, "expected at most %" PRIu64 " row, found %" PRIu64,
                                 "expected at most %" PRIu64 " rows, found %" PRIu64,
-                                record->info->n_planned),
-                   record->info->n_planned, n_rows);
+                                record->info->n_episodes),
+                   record->info->n_episodes, n_rows);
       return FALSE;
     }
-  record->results = gw_results_new (gw_metric_specs_count_columns (record->metrics), 0, n_rows);
+  record->results =
+      gw_results_new (gw_metric_specs_count_columns (record->metrics), record->info->first, n_rows);
   if (record->results == NULL)
     {
       g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_FILE, "%s", g_strerror (ENOMEM));
@@ -122,7 +123,8 @@ read_row (
 {
   guint64 hash;
 
-  if (!gw_run_table_parse_row (table, line, record->n_rows, columns, &hash, error))
+  if (!gw_run_table_parse_row (table, line, record->info->first + record->n_rows, columns, &hash,
+                               error))
     {
       g_prefix_error (error, _ ("line %" PRIu64 ": "), record->n_rows + 2);
       return FALSE;
@@ -195,13 +197,13 @@ check_complete (const GwRunRecord *record, const char *folder, GError **error)
     {
       return TRUE;
     }
-  if (record->n_rows < record->info->n_planned)
+  if (record->n_rows < record->info->n_episodes)
     {
       g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_CONTENT,
                    g_dngettext (GETTEXT_PACKAGE, "%s/%s: expected %" PRIu64 " row, found %" PRIu64,
                                 "%s/%s: expected %" PRIu64 " rows, found %" PRIu64,
-                                record->info->n_planned),
-                   folder, GW_SUMMARY_FILE, record->info->n_planned, record->n_rows);
+                                record->info->n_episodes),
+                   folder, GW_SUMMARY_FILE, record->info->n_episodes, record->n_rows);
       return FALSE;
     }
   if (record->hash != record->info->hash)
@@ -291,9 +293,15 @@ gw_run_record_get_engine (const GwRunRecord *record)
 }
 
 guint64
+gw_run_record_get_first (const GwRunRecord *record)
+{
+  return record->info->first;
+}
+
+guint64
 gw_run_record_get_planned (const GwRunRecord *record)
 {
-  return record->info->n_planned;
+  return record->info->n_episodes;
 }
 
 guint64

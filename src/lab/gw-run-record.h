@@ -24,7 +24,9 @@ GwEventLevel gw_run_record_get_events (const GwRunRecord *record);
 /* The version of the engine that played it. */
 const char *gw_run_record_get_engine (const GwRunRecord *record);
 
-/* Episodes planned, and those whose row is there. */
+/* The number of the first episode (0 unless it is a shard), how many are planned from there on, and
+ * those whose row is there. */
+guint64 gw_run_record_get_first (const GwRunRecord *record);
 guint64 gw_run_record_get_planned (const GwRunRecord *record);
 guint64 gw_run_record_get_done (const GwRunRecord *record);
 

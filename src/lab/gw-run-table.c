@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "gw-run.h"
+#include "gw-csv.h"
 #include "gw-digits.h"
 
 typedef struct
@@ -13,6 +14,8 @@ typedef struct
   guint column;
   char **cells; /* how each choice is written, or NULL for a number */
 } Field;
+
+#define MAX_DIGITS 18
 
 struct _GwRunTable
 {
@@ -27,24 +30,6 @@ clear_field_cb (gpointer data)
 
   g_free (field->name);
   g_strfreev (field->cells);
-}
-
-void
-gw_csv_append_text (GString *csv, const char *text)
-{
-  gboolean is_quoted = strpbrk (text, ",\"\r\n") != NULL;
-
-  g_string_append (csv, is_quoted ? "\"" : "");
-  if (*text != '\0' && strchr ("=+-@\t\r", *text) != NULL)
-    {
-      g_string_append_c (csv, '\'');
-    }
-  for (const char *rest = text; *rest != '\0'; rest++)
-    {
-      g_string_append (csv, *rest == '"' ? "\"" : "");
-      g_string_append_c (csv, *rest);
-    }
-  g_string_append (csv, is_quoted ? "\"" : "");
 }
 
 static char *
@@ -188,23 +173,39 @@ skip_cell (const char **rest, const char *cell)
   return TRUE;
 }
 
+/* The digits at `rest`, up to a comma; at most so many, to stay within 64 bits. A run of a million
+ * episodes has some twenty million numbers, for which strtoll() is slow. */
+static gboolean
+parse_digits (const char **rest, guint64 *number)
+{
+  const char *end = *rest;
+
+  *number = 0;
+  while (g_ascii_isdigit (*end) && end - *rest < MAX_DIGITS)
+    {
+      *number = *number * 10 + (guint64) (*end++ - '0');
+    }
+  if (end == *rest || *end != ',')
+    {
+      return FALSE;
+    }
+  *rest = end + 1;
+  return TRUE;
+}
+
 static gboolean
 parse_number (const char **rest, gint32 *value)
 {
-  char *end = NULL;
-  gint64 number;
+  gboolean is_negative = **rest == '-';
+  const char *digits = *rest + is_negative;
+  guint64 number;
 
-  if (!g_ascii_isdigit (**rest) && **rest != '-')
+  if (!parse_digits (&digits, &number) || number > G_MAXINT32)
     {
       return FALSE;
     }
-  number = g_ascii_strtoll (*rest, &end, 10);
-  if (end == *rest || *end != ',' || number <= G_MININT32 || number > G_MAXINT32)
-    {
-      return FALSE;
-    }
-  *value = (gint32) number;
-  *rest = end + 1;
+  *value = is_negative ? -(gint32) number : (gint32) number;
+  *rest = digits;
   return TRUE;
 }
 
@@ -227,8 +228,9 @@ parse_field (const Field *field, const char **rest, gint32 *value, GError **erro
 {
   g_autofree char *expected = NULL;
 
-  if (skip_cell (rest, ""))
+  if (**rest == ',')
     {
+      ++*rest;
       *value = GW_METRIC_MISSING;
       return TRUE;
     }
@@ -249,12 +251,18 @@ parse_field (const Field *field, const char **rest, gint32 *value, GError **erro
 static gboolean
 parse_hash (const char *cell, guint64 *hash, GError **error)
 {
-  if (strlen (cell) != GW_DIGITS_IN_HASH || strspn (cell, "0123456789abcdef") != GW_DIGITS_IN_HASH)
+  guint n_digits = 0;
+
+  *hash = 0;
+  while (g_ascii_isxdigit (cell[n_digits]) && !g_ascii_isupper (cell[n_digits]))
+    {
+      *hash = *hash << 4 | (guint64) g_ascii_xdigit_value (cell[n_digits++]);
+    }
+  if (n_digits != GW_DIGITS_IN_HASH || cell[n_digits] != '\0')
     {
       set_mismatch ("hash", _ ("16 hexadecimal digits at the end of the line"), cell, error);
       return FALSE;
     }
-  *hash = g_ascii_strtoull (cell, NULL, 16);
   return TRUE;
 }
 
@@ -266,12 +274,14 @@ gw_run_table_parse_row (const GwRunTable *table,
                         guint64 *hash,
                         GError **error)
 {
-  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, episode);
   const char *rest = line;
+  guint64 number;
 
-  if (!skip_cell (&rest, number))
+  if (!parse_digits (&rest, &number) || number != episode)
     {
-      set_mismatch ("episode", number, rest, error);
+      g_autofree char *expected = g_strdup_printf ("%" G_GUINT64_FORMAT, episode);
+
+      set_mismatch ("episode", expected, line, error);
       return FALSE;
     }
   for (guint i = 0; i < table->fields->len; i++)

@@ -26,10 +26,6 @@ gboolean gw_run_table_parse_row (const GwRunTable *table,
                                  guint64 *hash,
                                  GError **error);
 
-/* Text as a cell of a CSV file: quoted where it must be, and never taken for a formula by a
- * spreadsheet. */
-void gw_csv_append_text (GString *csv, const char *text);
-
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GwRunTable, gw_run_table_free)
 
 G_END_DECLS

@@ -156,7 +156,7 @@ write_info (GwRunWriter *writer, GError **error)
 {
   g_autofree char *text = NULL;
 
-  writer->info->is_complete = writer->info->n_done == writer->info->n_planned;
+  writer->info->is_complete = writer->info->n_done == writer->info->n_episodes;
   writer->info->hash = writer->hash;
   text = gw_run_info_to_json (writer->info);
   return gw_run_folder_replace (writer->folder, GW_RUN_FILE, text, error);
@@ -208,7 +208,7 @@ commit_cb (gpointer data, guint64 first, guint64 n_episodes, gpointer writer_dat
   gw_aggregate_merge (writer->aggregate, chunk->aggregate);
   pthread_mutex_unlock (&writer->mutex);
   /* the end has a refresh of its own */
-  return writer->info->n_done == writer->info->n_planned
+  return writer->info->n_done == writer->info->n_episodes
          || g_get_monotonic_time () < writer->next_refresh || refresh (writer, error);
 }
 
@@ -218,6 +218,7 @@ finish_cb (gpointer writer_data)
   GwRunWriter *writer = writer_data;
 
   refresh (writer, &writer->error);
+  gw_run_folder_unlock (writer->folder);
 }
 
 static gboolean
@@ -247,7 +248,8 @@ open_events (GwRunWriter *writer, GError **error)
     {
       return TRUE;
     }
-  if (!gw_run_folder_cut_events (writer->folder, is_one_file, writer->info->n_done, error))
+  if (!gw_run_folder_cut_events (writer->folder, is_one_file, writer->info->first,
+                                 writer->info->n_done, error))
     {
       return FALSE;
     }

@@ -13,7 +13,8 @@ struct _GwRun
 {
   GwRunInfo *info; /* once the run is started, the writer's */
   GwPlan *plan;
-  guint64 n_planned;
+  guint64 first;
+  guint64 n_planned; /* from the first on */
   guint64 n_resumed;
   GwResults *results;     /* or NULL */
   GwAggregate *aggregate; /* of a run that was complete when it was opened */
@@ -40,7 +41,8 @@ run_new (GwRunInfo *info, GError **error)
   g_autoptr (GwRun) run = g_new0 (GwRun, 1);
 
   run->info = info;
-  run->n_planned = info->n_planned;
+  run->first = info->first;
+  run->n_planned = info->n_episodes;
   run->plan = gw_plan_new (gw_document_get_rules (info->document),
                            gw_document_get_map (info->document), info->params, error);
   return run->plan != NULL ? g_steal_pointer (&run) : NULL;
@@ -49,8 +51,8 @@ run_new (GwRunInfo *info, GError **error)
 static gboolean
 make_results (GwRun *run, GError **error)
 {
-  run->results =
-      gw_results_new (gw_metric_specs_count_columns (run->plan->metrics), 0, run->n_planned);
+  run->results = gw_results_new (gw_metric_specs_count_columns (run->plan->metrics), run->first,
+                                 run->n_planned);
   if (run->results == NULL)
     {
       g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_FILE,
@@ -67,7 +69,7 @@ make_batch (GwRun *run, const GwRunOptions *options)
   GwBatchOptions batch_options = {
     .plan = run->plan,
     .seed = run->info->seed,
-    .first = run->n_resumed,
+    .first = run->first + run->n_resumed,
     .episodes = run->n_planned - run->n_resumed,
     .threads = options->threads,
     .nice = options->nice,
@@ -87,6 +89,9 @@ gw_run_create (const char *folder, const GwRunOptions *options, gboolean force, 
 
   g_return_val_if_fail (options->document != NULL, NULL);
   g_return_val_if_fail (options->episodes >= 1 && options->episodes <= GW_RUN_MAX_EPISODES, NULL);
+  g_return_val_if_fail (options->n_shards <= MIN (options->episodes, GW_RUN_MAX_SHARDS), NULL);
+  g_return_val_if_fail (
+      options->shard <= options->n_shards && (options->shard > 0) == (options->n_shards > 0), NULL);
 
   run = run_new (gw_run_info_new (options), error);
   if (run == NULL || (options->keep_results && !make_results (run, error)))
@@ -264,10 +269,34 @@ gw_run_get_total (const GwRun *run)
   return run->n_planned;
 }
 
+guint64
+gw_run_get_first (const GwRun *run)
+{
+  return run->first;
+}
+
 GwPlan *
 gw_run_get_plan (const GwRun *run)
 {
   return run->plan;
+}
+
+GwDocument *
+gw_run_get_document (const GwRun *run)
+{
+  return run->info->document;
+}
+
+guint64
+gw_run_get_seed (const GwRun *run)
+{
+  return run->info->seed;
+}
+
+GwEventLevel
+gw_run_get_events (const GwRun *run)
+{
+  return run->info->events;
 }
 
 guint

@@ -17,6 +17,8 @@ G_BEGIN_DECLS
 #define GW_RUN_FORMAT 1
 #define GW_RUN_MAX_EVENT_FILES 10000
 
+#define GW_RUN_MAX_SHARDS 1000000
+
 /* So that every number in run.json is exact in any reader of JSON, and sums stay exact. */
 #define GW_RUN_MAX_EPISODES (G_GUINT64_CONSTANT (1) << 31)
 
@@ -51,6 +53,10 @@ typedef struct
   guint threads;         /* 0: one for each processor; never part of what is written */
   gboolean nice;         /* workers give way to everything else */
   gboolean keep_results; /* for gw_run_get_results(); 4 bytes a column and episode */
+
+  /* Play and keep only the shard-th (from 1 on) of n_shards parts, at most one for each episode;
+   * 0 of 0 is the whole run. `episodes` is still of the whole, and so are their numbers. */
+  guint shard, n_shards;
 } GwRunOptions;
 
 typedef struct _GwRun GwRun;
@@ -92,12 +98,20 @@ void gw_run_set_paused (GwRun *run, gboolean is_paused);
 gboolean gw_run_finish (GwRun *run, GError **error);
 
 /* Episodes in the folder by now, of them those that were there when it was opened, and those
- * planned. */
+ * planned; of a shard, only its own. */
 guint64 gw_run_get_done (const GwRun *run);
 guint64 gw_run_get_resumed (const GwRun *run);
 guint64 gw_run_get_total (const GwRun *run);
 
+/* The number of the first episode; 0 unless it is a shard. */
+guint64 gw_run_get_first (const GwRun *run);
+
 GwPlan *gw_run_get_plan (const GwRun *run);
+
+/* The document it was begun with, which may have been edited since; the plan has not. */
+GwDocument *gw_run_get_document (const GwRun *run);
+guint64 gw_run_get_seed (const GwRun *run);
+GwEventLevel gw_run_get_events (const GwRun *run);
 
 /* How many workers it has; 0 if it was complete when it was opened. */
 guint gw_run_get_threads (const GwRun *run);

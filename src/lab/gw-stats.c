@@ -204,6 +204,45 @@ student_tail (double t, double degrees)
   return 0.5 - front * beta_fraction (0.5, a, y);
 }
 
+/* Hill's transformation (1970) to a normal distance; with many degrees its error is far below that
+ * of a double. */
+static double
+find_normal_equivalent (double t, double degrees)
+{
+  double a = degrees - 0.5;
+  double b = 48 * a * a;
+  double w = sqrt (a * log1p (t * t / degrees));
+
+  return w + w * (w * w + 3) / b;
+}
+
+double
+gw_normal_cdf (double x)
+{
+  return erfc (-x / G_SQRT2) / 2;
+}
+
+double
+gw_student_cdf (double x, double degrees)
+{
+  double distance = fabs (x);
+  double tail;
+
+  g_return_val_if_fail (degrees > 0, NAN);
+
+  if (x == 0)
+    {
+      return 0.5;
+    }
+  if (isinf (x))
+    {
+      return x > 0 ? 1 : 0;
+    }
+  tail = degrees > MANY_DEGREES ? gw_normal_cdf (-find_normal_equivalent (distance, degrees))
+                                : student_tail (distance, degrees);
+  return x < 0 ? tail : 1 - tail;
+}
+
 static double
 student_density (double t, double degrees)
 {

@@ -43,6 +43,12 @@ gboolean gw_sums_get_interval (const GwSums *sums, double confidence, GwInterval
  * trial, and lies within 0 and 1. */
 GwInterval gw_wilson_interval (guint64 successes, guint64 trials, double z);
 
+/* The cumulative normal distribution, and that of Student's t with `degrees` > 0 degrees of
+ * freedom; small probabilities keep their digits, so ask for that of -x rather than 1 minus that of
+ * x. */
+double gw_normal_cdf (double x);
+double gw_student_cdf (double x, double degrees);
+
 /* The inverse of the cumulative normal distribution, for 0 < probability < 1. */
 double gw_normal_quantile (double probability);
 

@@ -98,6 +98,7 @@ test_counts_are_those_of_the_episodes (void)
   gsize n_bytes;
   Count count;
 
+  g_assert_false (gw_heat_has_many_boards (heat));
   gw_heat_get_size (heat, &width, &height);
   n_bytes = width * height * sizeof (guint64);
   count = (Count){ g_malloc0 (n_bytes), g_malloc0 (n_bytes), width };

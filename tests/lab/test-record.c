@@ -3,6 +3,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "gw-csv.h"
 #include "gw-run-record.h"
 #include "gw-run-table.h"
 #include "gw-digits.h"

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the files of a sweep share. */
+#pragma once
+
+#include <pthread.h>
+
+#include "gw-run-folder.h"
+#include "gw-study.h"
+#include "gw-sweep.h"
+
+G_BEGIN_DECLS
+
+struct _GwSweep
+{
+  char *folder;
+  GwRunFolder *place;     /* locked; NULL if it is only read */
+  GwSweepOptions options; /* with copies of its own of all that it points to */
+  char *engine;
+  const GwParamSpec *specs[GW_SWEEP_MAX_AXES];
+  GArray *values[GW_SWEEP_MAX_AXES]; /* of double */
+  guint n_points;
+  guint64 n_resumed;
+  GPtrArray *columns; /* of char *: what results.csv has of any point's summary */
+  GwStudy *study;
+
+  pthread_mutex_t mutex; /* guards all below */
+  GwSweepPoint *points;
+  GwRun *run; /* of the point that is running, or NULL */
+  guint running;
+};
+
+/* From options, or from what sweep.json says; in gw-sweep-info.c. */
+GwSweep *gw_sweep_new (const char *folder, const GwSweepOptions *options, GError **error);
+GwSweep *gw_sweep_load (const char *folder, GError **error);
+char *gw_sweep_info_to_json (const GwSweep *sweep);
+
+/* FALSE with an error that names what differs. */
+gboolean gw_sweep_check_same (const GwSweep *sweep, const GwSweep *asked, GError **error);
+
+/* Makes room for a sweep and locks the folder; in gw-sweep-folder.c. */
+GwRunFolder *gw_sweep_folder_make (const char *path, gboolean force, GError **error);
+
+/* The tables of results, in gw-sweep-results.c. */
+void gw_sweep_list_columns (GwSweep *sweep);
+gboolean gw_sweep_begin_results (GwSweep *sweep, GError **error);
+gboolean gw_sweep_add_results (GwSweep *sweep, guint index, GError **error);
+
+/* Marks the points that failed, as results.json says. */
+gboolean gw_sweep_read_failures (GwSweep *sweep, GError **error);
+
+/* Playing, in gw-sweep-play.c. */
+gboolean gw_sweep_work_cb (GwStudy *study, gpointer data, GError **error);
+
+/* Whether a point needs no more episodes than these. */
+gboolean gw_sweep_has_enough (const GwSweep *sweep, const GwAggregate *aggregate);
+
+/* What a point is played with. */
+GwParams *gw_sweep_dup_params (const GwSweep *sweep, guint index);
+
+G_END_DECLS
