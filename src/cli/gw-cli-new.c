@@ -30,35 +30,21 @@ parse_options (int argc, char **argv, GwCliOptions *options, gboolean *place, GE
   return gw_cli_parse (argc, argv, &usage, options, error);
 }
 
-/* What `key` was set to if the game has a parameter for that side of the board. */
-static guint
-get_length (const GwParams *params, const char *key, guint fallback)
-{
-  return gw_param_specs_find (gw_params_get_specs (params), key) >= 0
-             ? (guint) gw_params_get_int (params, key)
-             : fallback;
-}
-
-/* A document whose map leaves all but its size open. */
 static GwDocument *
 make_document (const GwRules *rules, char **sets, GError **error)
 {
-  const GwPalette *palette = rules->palette;
-  g_autoptr (GwMap) open_map = gw_map_new (palette, 0, 0);
+  g_autoptr (GwMap) open_map = gw_rules_new_map (rules, 0, 0);
   g_autoptr (GwParamSpecs) specs = rules->list_params (open_map);
   g_autoptr (GwParams) params = gw_params_new (specs);
-  g_autoptr (GwDocument) document = NULL;
+  GwDocument *document;
 
   if (!gw_cli_apply_sets (params, sets, error))
     {
       return NULL;
     }
-  document = palette->has_board
-                 ? gw_document_new (rules, get_length (params, "width", palette->min_width),
-                                    get_length (params, "height", palette->min_height))
-                 : gw_document_new (rules, 0, 0);
+  document = gw_document_new_for_params (rules, params);
   gw_params_adopt (gw_document_get_params (document), params);
-  return g_steal_pointer (&document);
+  return document;
 }
 
 /* Refuses what cannot be played; if asked, draws the start of an episode into the document. */

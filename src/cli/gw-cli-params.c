@@ -26,7 +26,7 @@ parse_options (int argc, char **argv, GwCliOptions *options, GError **error)
 static GwParams *
 new_game_params (const GwRules *rules)
 {
-  g_autoptr (GwMap) map = gw_map_new (rules->palette, 0, 0);
+  g_autoptr (GwMap) map = gw_rules_new_map (rules, 0, 0);
   g_autoptr (GwParamSpecs) specs = rules->list_params (map);
 
   return gw_params_new (specs);

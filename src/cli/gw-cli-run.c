@@ -19,6 +19,8 @@ typedef struct
   gint64 episodes;
   int threads;
   char *events;
+  char *shard;
+  guint64 shard_index, n_shards; /* what that says; 0 of 0 if it was not given */
   gboolean resume;
 } Extra;
 
@@ -26,6 +28,7 @@ static void
 clear_extra (Extra *extra)
 {
   g_free (extra->events);
+  g_free (extra->shard);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Extra, clear_extra)
@@ -42,10 +45,11 @@ check_resumed (const GwCliOptions *options, const Extra *extra, GError **error)
 {
   if (extra->resume && options->operands == NULL
       && (options->sets != NULL || options->seed != NULL || extra->episodes != NOT_GIVEN
-          || extra->events != NULL))
+          || extra->events != NULL || extra->shard != NULL))
     {
-      gw_cli_set_misuse (error, _ ("--set, --seed, --episodes and --events: expected also DOC; "
-                                   "without it --resume goes on with what the folder holds"));
+      gw_cli_set_misuse (error,
+                         _ ("--set, --seed, --episodes, --events and --shard: expected also DOC; "
+                            "without it --resume goes on with what the folder holds"));
       return FALSE;
     }
   if (extra->resume && options->force)
@@ -56,8 +60,45 @@ check_resumed (const GwCliOptions *options, const Extra *extra, GError **error)
   return TRUE;
 }
 
+static guint64
+get_episodes (const Extra *extra)
+{
+  return extra->episodes == NOT_GIVEN ? DEFAULT_EPISODES : (guint64) extra->episodes;
+}
+
+/* --shard I/N, once --episodes is known to be good. */
 static gboolean
-check_options (const GwCliOptions *options, const Extra *extra, GError **error)
+parse_shard (Extra *extra, GError **error)
+{
+  g_auto (GStrv) parts = extra->shard != NULL ? g_strsplit (extra->shard, "/", 2) : NULL;
+  guint64 most = MIN (get_episodes (extra), GW_RUN_MAX_SHARDS);
+
+  if (parts == NULL)
+    {
+      return TRUE;
+    }
+  if (g_strv_length (parts) != 2
+      || !g_ascii_string_to_unsigned (parts[1], 10, 1, GW_RUN_MAX_SHARDS, &extra->n_shards, NULL)
+      || !g_ascii_string_to_unsigned (parts[0], 10, 1, extra->n_shards, &extra->shard_index, NULL))
+    {
+      gw_cli_set_misuse (error, _ ("--shard: expected I/N with I from 1 to N, found %s"),
+                         extra->shard);
+      return FALSE;
+    }
+  if (extra->n_shards > most)
+    {
+      gw_cli_set_misuse (
+          error,
+          g_dngettext (GETTEXT_PACKAGE, "--shard: %" PRIu64 " episode cannot be split in %" PRIu64,
+                       "--shard: %" PRIu64 " episodes cannot be split in %" PRIu64, most),
+          most, extra->n_shards);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+check_options (const GwCliOptions *options, Extra *extra, GError **error)
 {
   if (options->out == NULL)
     {
@@ -79,7 +120,7 @@ check_options (const GwCliOptions *options, const Extra *extra, GError **error)
     }
   else
     {
-      return check_resumed (options, extra, error);
+      return check_resumed (options, extra, error) && parse_shard (extra, error);
     }
   return FALSE;
 }
@@ -94,6 +135,8 @@ parse_options (int argc, char **argv, GwCliOptions *options, Extra *extra, GErro
       N_ ("How many at once (one for each processor)"), N_ ("NUMBER") },
     { "events", 0, 0, G_OPTION_ARG_STRING, &extra->events,
       N_ ("Which events to keep: none, key or all (key)"), N_ ("WHICH") },
+    { "shard", 0, 0, G_OPTION_ARG_STRING, &extra->shard,
+      N_ ("Play only the I-th of N parts of the run"), N_ ("I/N") },
     { "out", 'o', 0, G_OPTION_ARG_FILENAME, &options->out,
       N_ ("The folder to write, which must be new or empty"), N_ ("FOLDER") },
     { "resume", 0, 0, G_OPTION_ARG_NONE, &extra->resume,
@@ -109,7 +152,10 @@ parse_options (int argc, char **argv, GwCliOptions *options, Extra *extra, GErro
     .description =
         _ ("Ctrl-C ends a run early. What is done is in the folder, and --resume, for which\n"
            "DOC may be left out, goes on with it. The exit status is then 130 (143 after a\n"
-           "SIGTERM). It is 1 if an invariant of the rules is broken."),
+           "SIGTERM). It is 1 if an invariant of the rules is broken.\n"
+           "\n"
+           "With --shard a run is shared out over several machines; “gridwright-cli merge”\n"
+           "joins the folders."),
     .shared = GW_CLI_TAKES_SETS | GW_CLI_TAKES_SEED | GW_CLI_TAKES_JSON,
     .entries = entries,
   };
@@ -136,8 +182,9 @@ open_run (const GwCliOptions *options, const Extra *extra, GError **error)
       run_options.document = source->document;
       run_options.params = source->params;
       run_options.seed = source->seed;
-      run_options.episodes =
-          extra->episodes == NOT_GIVEN ? DEFAULT_EPISODES : (guint64) extra->episodes;
+      run_options.episodes = get_episodes (extra);
+      run_options.shard = (guint) extra->shard_index;
+      run_options.n_shards = (guint) extra->n_shards;
       run_options.events = extra->events == NULL
                                ? GW_EVENTS_KEY
                                : (GwEventLevel) gw_choice_find (gw_event_levels, extra->events);

@@ -75,6 +75,7 @@ load_run_episode (const char *operand,
 {
   g_autoptr (GwRunRecord) record = gw_run_record_open (folder, error);
   g_autoptr (GwCliSource) source = NULL;
+  guint64 first;
 
   if (record == NULL)
     {
@@ -82,18 +83,19 @@ load_run_episode (const char *operand,
     }
   source = new_source (g_object_ref (gw_run_record_get_document (record)),
                        gw_run_record_get_params (record), operand);
-  if (episode >= gw_run_record_get_planned (record))
+  first = gw_run_record_get_first (record);
+  if (episode < first || episode - first >= gw_run_record_get_planned (record))
     {
       g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_CONTENT,
-                   _ ("%s: the run has episodes 0 to %" PRIu64 " only"), source->name,
-                   gw_run_record_get_planned (record) - 1);
+                   _ ("%s: the run has episodes %" PRIu64 " to %" PRIu64 " only"), source->name,
+                   first, first + gw_run_record_get_planned (record) - 1);
       return NULL;
     }
   source->seed = gw_run_record_get_seed (record) + episode;
-  if (options->sets == NULL && episode < gw_run_record_get_done (record))
+  if (options->sets == NULL && episode - first < gw_run_record_get_done (record))
     {
       source->has_final_hash = TRUE;
-      source->final_hash = gw_run_record_get_results (record)->hashes[episode];
+      source->final_hash = gw_run_record_get_results (record)->hashes[episode - first];
     }
   return gw_cli_apply_sets (source->params, options->sets, error) ? g_steal_pointer (&source)
                                                                   : NULL;

@@ -19,12 +19,20 @@ typedef struct
 
 static const Command commands[] = {
   { "run", N_ ("Play many episodes and keep what they measure"), gw_cli_run },
+  { "merge", N_ ("Join the shards of a run"), gw_cli_merge },
+  { "compare", N_ ("Tell what differs between runs, and whether that is real"), gw_cli_compare },
+  { "sweep", N_ ("Play a run for each value of a parameter, or of two"), gw_cli_sweep },
+  { "knobs", N_ ("Tell which parameter matters most"), gw_cli_knobs },
+  { "balance", N_ ("Turn knobs until the game is fair"), gw_cli_balance },
   { "replay", N_ ("Show one episode step by step"), gw_cli_replay },
   { "play", N_ ("Play an episode by hand or by program, line by line"), gw_cli_play },
   { "explain", N_ ("Show why a unit acts as it does"), gw_cli_explain },
+  { "solve", N_ ("Tell whether a map can be won, and how"), gw_cli_solve },
   { "new", N_ ("Write a new document"), gw_cli_new },
   { "convert", N_ ("Turn a map of another program into a document, or back"), gw_cli_convert },
   { "check", N_ ("Look for problems in documents"), gw_cli_check },
+  { "goblins", N_ ("Play Mages & Goblins in text"), gw_cli_goblins },
+  { "maze", N_ ("Turn a map of Ghost Maze into a code to share, or back"), gw_cli_maze },
   { "games", N_ ("List the games"), gw_cli_games },
   { "params", N_ ("List the parameters of a game or a document"), gw_cli_params },
 };

@@ -118,16 +118,18 @@ write_step (const GwReplayPictures *pictures, GwEpisode *episode, GwFrame *frame
 {
   const GwPlan *plan = gw_episode_get_plan (episode);
   const GwBoardTheme *theme = gw_board_theme_get (pictures->is_dark, FALSE);
+  GwExportOptions options = pictures->options;
   g_autofree char *path = NULL;
   char name[NAME_LENGTH];
 
+  options.rules = plan->rules;
   gw_frame_clear (frame);
   plan->rules->observe (plan, gw_episode_get_state (episode), -1, frame);
   name_picture (gw_episode_get_clock (episode)->step, suffixes[pictures->format], name);
   path = g_build_filename (pictures->folder, name, NULL);
   return pictures->format == GW_PICTURE_PNG
-             ? gw_board_export_png (frame, theme, &pictures->options, path, error)
-             : gw_board_export_svg (frame, theme, &pictures->options, path, error);
+             ? gw_board_export_png (frame, theme, &options, path, error)
+             : gw_board_export_svg (frame, theme, &options, path, error);
 }
 
 gboolean

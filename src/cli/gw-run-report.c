@@ -8,6 +8,7 @@
 #include "gw-cli-json.h"
 #include "gw-cli-table.h"
 #include "gw-json-scan.h"
+#include "gw-verdict.h"
 
 static double
 get_rate (GwRun *run, double seconds)
@@ -76,6 +77,20 @@ add_measures (GwCliTable *table, const GPtrArray *measures, gboolean wins)
     }
 }
 
+/* What the numbers come to. */
+static void
+print_verdict (const GwAggregate *aggregate)
+{
+  g_autofree char *lead = gw_aggregate_dup_lead_sentence (aggregate);
+  g_autofree char *fairness = gw_aggregate_dup_fairness_sentence (aggregate, GW_FAIR_TOLERANCE);
+
+  g_print ("\n%s\n", lead);
+  if (fairness != NULL)
+    {
+      g_print ("%s\n", fairness);
+    }
+}
+
 void
 gw_run_report_print (GwRun *run, double seconds)
 {
@@ -96,6 +111,7 @@ gw_run_report_print (GwRun *run, double seconds)
       gw_cli_table_add (table, "");
     }
   gw_cli_table_print (table);
+  print_verdict (aggregate);
 }
 
 void

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table at the end of a run, from whatever its game measures. */
+/* The table at the end of a run, from whatever its game measures, and what it comes to. */
 #pragma once
 
 #include "gw-run.h"

@@ -30,33 +30,37 @@ gw_run_watch_catch_signals (void)
 }
 
 static void
-show_progress (const GwRun *run, gint64 start)
+show_progress (const GwWatched *watched, gpointer data, gint64 start)
 {
-  guint64 done = gw_run_get_done (run);
-  guint64 total = gw_run_get_total (run);
+  guint64 done = watched->get_done (data);
   double seconds = (double) (g_get_monotonic_time () - start) / G_USEC_PER_SEC;
-  double rate = (double) (done - gw_run_get_resumed (run)) / MAX (seconds, 0.001);
+  double rate = (double) (done - watched->resumed) / MAX (seconds, 0.001);
 
   g_printerr (ERASE_LINE);
-  g_printerr (_ ("%" PRIu64 " of %" PRIu64 " episodes, %.0f %%, %.0f/s"), done, total,
-              100.0 * (double) done / (double) total, rate);
+  if (watched->total == 0)
+    {
+      g_printerr (_ ("%" PRIu64 " episodes, %.0f/s"), done, rate);
+      return;
+    }
+  g_printerr (_ ("%" PRIu64 " of %" PRIu64 " episodes, %.0f %%, %.0f/s"), done, watched->total,
+              100.0 * (double) done / (double) watched->total, rate);
 }
 
 int
-gw_run_watch (GwRun *run)
+gw_watch (const GwWatched *watched, gpointer data)
 {
   gboolean is_terminal = isatty (STDERR_FILENO);
   gint64 start = g_get_monotonic_time ();
 
-  while (!gw_run_wait (run, INTERVAL_MS))
+  while (!watched->wait (data, INTERVAL_MS))
     {
       if (caught_signal != 0)
         {
-          gw_run_cancel (run);
+          watched->cancel (data);
         }
       if (is_terminal)
         {
-          show_progress (run, start);
+          show_progress (watched, data, start);
         }
     }
   if (is_terminal)
@@ -64,4 +68,31 @@ gw_run_watch (GwRun *run)
       g_printerr (ERASE_LINE);
     }
   return caught_signal;
+}
+
+static gboolean
+wait_cb (gpointer run, int timeout_ms)
+{
+  return gw_run_wait (run, timeout_ms);
+}
+
+static void
+cancel_cb (gpointer run)
+{
+  gw_run_cancel (run);
+}
+
+static guint64
+get_done_cb (gpointer run)
+{
+  return gw_run_get_done (run);
+}
+
+int
+gw_run_watch (GwRun *run)
+{
+  const GwWatched watched = { wait_cb, cancel_cb, get_done_cb, gw_run_get_resumed (run),
+                              gw_run_get_total (run) };
+
+  return gw_watch (&watched, run);
 }

@@ -10,8 +10,20 @@ G_BEGIN_DECLS
  * program, as usual. */
 void gw_run_watch_catch_signals (void);
 
-/* Waits until the run has ended. On a terminal, shows how far it is and cleans up after itself.
- * The signal that was caught, or 0. */
+/* What can be watched: work that goes on by itself. */
+typedef struct
+{
+  gboolean (*wait) (gpointer data, int timeout_ms);
+  void (*cancel) (gpointer data);
+  guint64 (*get_done) (gpointer data);
+  guint64 resumed; /* episodes that were there before */
+  guint64 total;   /* or 0, if nobody knows */
+} GwWatched;
+
+/* Waits until it has ended. On a terminal, shows how far it is and cleans up after itself. The
+ * signal that was caught, or 0. */
+int gw_watch (const GwWatched *watched, gpointer data);
+
 int gw_run_watch (GwRun *run);
 
 G_END_DECLS

@@ -56,6 +56,69 @@ append_units (const GwEpisode *episode, GArray *tokens, GString *text)
   g_string_append_c (text, ']');
 }
 
+static const char *const zone_ids[] = {
+  [GW_ZONE_DECK] = "deck", [GW_ZONE_DISCARD] = "discard", [GW_ZONE_MARKET] = "market",
+  [GW_ZONE_HAND] = "hand", [GW_ZONE_FIELD] = "field",
+};
+
+static void
+append_card (const GwPalette *palette, const GwCard *card, GString *text)
+{
+  append_separator (text);
+  if (card->is_hidden)
+    {
+      g_string_append (text, "null");
+      return;
+    }
+  g_string_append (text, "{\"card\":");
+  gw_json_append_string (text, card->code);
+  g_string_append_printf (text, ",\"id\":%d,\"suit\":\"%s\",\"cost\":%d,\"price\":%d,\"score\":%d}",
+                          card->id, palette->suits[card->suit].id, card->cost, card->price,
+                          card->score);
+}
+
+/* Whose a zone is, and what is in it; of a pile only the top can be acted on, but all of it is
+ * known. A card whose face is not seen is null. */
+static void
+append_zones (const GwRules *rules, const GwFrame *frame, GString *text)
+{
+  g_string_append (text, ",\"zones\":[");
+  for (guint i = 0; i < frame->zones->len; i++)
+    {
+      const GwZone *zone = &g_array_index (frame->zones, GwZone, i);
+
+      append_separator (text);
+      g_string_append_printf (text, "{\"zone\":\"%s\"", zone_ids[zone->kind]);
+      if (zone->side >= 0)
+        {
+          g_string_append_printf (text, ",\"side\":\"%s\"", rules->sides[zone->side].id);
+        }
+      g_string_append_printf (text, ",\"count\":%u,\"cards\":[", zone->count);
+      for (guint j = 0; j < zone->n_cards; j++)
+        {
+          append_card (rules->palette, &g_array_index (frame->cards, GwCard, zone->first + j),
+                       text);
+        }
+      g_string_append (text, "]}");
+    }
+  g_string_append_c (text, ']');
+}
+
+static void
+append_actor (const GwEpisode *episode, GString *text)
+{
+  const GwPlan *plan = gw_episode_get_plan (episode);
+  int actor = gw_episode_get_clock (episode)->actor;
+  char id[GW_ACTOR_ID_LENGTH];
+
+  if (actor >= 0 && !gw_episode_get_clock (episode)->is_over)
+    {
+      plan->rules->get_actor_id (plan, gw_episode_get_state (episode), actor, id);
+      g_string_append (text, ",\"toMove\":");
+      gw_json_append_string (text, id);
+    }
+}
+
 static gboolean
 has_key_before (const GArray *counters, guint end, const char *key)
 {
@@ -67,6 +130,19 @@ has_key_before (const GArray *counters, guint end, const char *key)
         }
     }
   return FALSE;
+}
+
+static void
+append_counter (const GwCounter *counter, GString *text)
+{
+  if (counter->choices != NULL)
+    {
+      gw_json_append_string (text, counter->choices[counter->value].id);
+    }
+  else
+    {
+      g_string_append_printf (text, "%d", counter->value);
+    }
 }
 
 /* The values of a counter that each side has, in the order of the sides. */
@@ -83,7 +159,7 @@ append_side_values (const GArray *counters, const char *key, guint n_sides, GStr
           if (counter->side == (int) side && g_str_equal (counter->key, key))
             {
               append_separator (text);
-              g_string_append_printf (text, "%d", counter->value);
+              append_counter (counter, text);
             }
         }
     }
@@ -108,7 +184,7 @@ append_counters (const GwRules *rules, const GArray *counters, GString *text)
         }
       else
         {
-          g_string_append_printf (text, "%d", counter->value);
+          append_counter (counter, text);
         }
     }
 }
@@ -167,7 +243,15 @@ gw_step_append_json (const GwEpisode *episode,
   plan->rules->observe (plan, gw_episode_get_state (episode), -1, frame);
   g_string_append_printf (text, "{\"step\":%u,\"round\":%u,\"phase\":\"%s\"", clock->step,
                           clock->round, plan->rules->phases[clock->phase].id);
-  append_units (episode, frame->tokens, text);
+  append_actor (episode, text);
+  if (frame->zones->len > 0)
+    {
+      append_zones (plan->rules, frame, text);
+    }
+  else
+    {
+      append_units (episode, frame->tokens, text);
+    }
   append_counters (plan->rules, frame->counters, text);
   append_events (plan->rules, events, text);
   g_string_append_printf (text, ",\"hash\":\"%016" G_GINT64_MODIFIER "x\"",

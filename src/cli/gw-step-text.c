@@ -39,19 +39,56 @@ gw_step_text_free (GwStepText *view)
   g_free (view);
 }
 
-/* "Survivors 0, Killers 1" */
+/* Whether sides have counters of the same name, so that it must be said whose this one is. */
+static gboolean
+is_shared (const GArray *counters, const GwCounter *counter)
+{
+  for (guint i = 0; i < counters->len && counter->side >= 0; i++)
+    {
+      const GwCounter *other = &g_array_index (counters, GwCounter, i);
+
+      if (other->side != counter->side && g_str_equal (other->label, counter->label))
+        {
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+static void
+append_counter (const GwCounter *counter, GString *text)
+{
+  g_string_append_printf (text, "%s ", _ (counter->label));
+  if (counter->choices != NULL)
+    {
+      g_string_append (text, _ (counter->choices[counter->value].label));
+    }
+  else
+    {
+      g_string_append_printf (text, "%d", counter->value);
+    }
+}
+
+/* "Survivors 0, Killers 1"; "Player 1: Score 0, Stones 2; Player 2: Score 3, Stones 1" */
 static void
 describe_counters (GwStepText *view)
 {
   const GArray *counters = view->frame->counters;
+  int side = -1;
 
   g_string_truncate (view->counters, 0);
   for (guint i = 0; i < counters->len; i++)
     {
       const GwCounter *counter = &g_array_index (counters, GwCounter, i);
+      int owner = is_shared (counters, counter) ? counter->side : -1;
 
-      g_string_append_printf (view->counters, "%s%s %d", i > 0 ? ", " : "", _ (counter->label),
-                              counter->value);
+      g_string_append (view->counters, i == 0 ? "" : owner != side ? "; " : ", ");
+      if (owner != side && owner >= 0)
+        {
+          g_string_append_printf (view->counters, "%s: ", _ (view->rules->sides[owner].label));
+        }
+      side = owner;
+      append_counter (counter, view->counters);
     }
 }
 
@@ -67,7 +104,17 @@ append_heading (const GwStepText *view, GString *text)
 }
 
 static void
-append_fields (const GwEvent *event, const GwEventSpec *spec, GString *text)
+append_card (const GwStepText *view, int id, GString *text)
+{
+  const GwPlan *plan = gw_episode_get_plan (view->episode);
+  GwCard card;
+
+  plan->rules->get_card (plan, id, &card);
+  g_string_append_printf (text, "%s %s", card.code, card.name);
+}
+
+static void
+append_fields (const GwStepText *view, const GwEvent *event, const GwEventSpec *spec, GString *text)
 {
   guint n_fields = gw_event_spec_count_fields (spec);
 
@@ -79,6 +126,10 @@ append_fields (const GwEvent *event, const GwEventSpec *spec, GString *text)
       if (field->choices != NULL)
         {
           g_string_append_printf (text, "%s %s", field->key, field->choices[event->values[i]].id);
+        }
+      else if (field->is_card)
+        {
+          append_card (view, event->values[i], text);
         }
       else
         {
@@ -106,12 +157,12 @@ append_event (GwStepText *view, const GwEvent *event, GString *text)
       g_autofree char *mark = g_ascii_strup (spec->id, -1);
 
       g_string_append_printf (text, "[%s]", mark);
-      append_fields (event, spec, text);
+      append_fields (view, event, spec, text);
     }
   else if (is_told (view, spec))
     {
       g_string_append_printf (text, "%s:", _ (spec->label));
-      append_fields (event, spec, text);
+      append_fields (view, event, spec, text);
     }
 }
 

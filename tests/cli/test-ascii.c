@@ -39,11 +39,28 @@ no_board (void)
   g_assert_cmpstr (text, ==, "");
 }
 
+static void
+cards (void)
+{
+  g_autoptr (GwFrame) frame = gw_frame_new ();
+  const GwCard shown = { .code = "A.1", .name = "Owl", .cost = 2, .score = 3 };
+  const GwCard back = { .is_hidden = TRUE };
+  g_autofree char *text = NULL;
+
+  gw_frame_add_zone (frame, GW_ZONE_HAND, 0, "Hand");
+  gw_frame_add_card (frame, &shown);
+  gw_frame_add_card (frame, &back);
+  gw_frame_add_zone (frame, GW_ZONE_DECK, -1, "Deck")->count = 7;
+  text = gw_ascii_board_to_text (frame);
+  g_assert_cmpstr (text, ==, "Hand (2): A.1 Owl (cost 2, score 3), ?\nDeck (7)\n");
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/draw/ascii/one-letter-a-cell-one-row-a-line", board);
   g_test_add_func ("/draw/ascii/no-board-no-text", no_board);
+  g_test_add_func ("/draw/ascii/one-zone-of-cards-a-line", cards);
   return g_test_run ();
 }

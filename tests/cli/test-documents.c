@@ -175,7 +175,7 @@ games_lists (CliFixture *fixture, gconstpointer data)
   g_autoptr (JsonNode) node = cli_read_json (fixture, "games --json");
   JsonObject *game = json_array_get_object_element (json_node_get_array (node), 0);
 
-  g_assert_true (g_str_has_prefix (text, "chase  Chase  "));
+  g_assert_true (g_str_has_prefix (text, "chase    Chase "));
   g_assert_cmpstr (json_object_get_string_member (game, "id"), ==, "chase");
   g_assert_cmpstr (json_object_get_string_member (game, "name"), ==, "Chase");
 }

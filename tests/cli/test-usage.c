@@ -14,7 +14,7 @@ typedef struct
 static const Case cases[] = {
   { "", 2, "expected a command" },
   { "frobnicate", 2, "unknown command: frobnicate" },
-  { "sweep " OPEN, 2, "unknown command: sweep" },
+  { "dance " OPEN, 2, "unknown command: dance" },
   { "--frobnicate", 2, "unknown command" },
 
   { "run", 2, "--out" },
@@ -127,8 +127,8 @@ one_message (CliFixture *fixture, gconstpointer data)
 static void
 help (CliFixture *fixture, gconstpointer data)
 {
-  static const char *const commands[] = { "run", "replay", "play",  "explain",
-                                          "new", "check",  "games", "params" };
+  static const char *const commands[] = { "run",     "sweep", "knobs", "balance", "replay", "play",
+                                          "explain", "new",   "check", "games",   "params" };
   g_autofree char *whole = cli_dup_output (fixture, "--help");
   g_autofree char *again = cli_dup_output (fixture, "-h");
 

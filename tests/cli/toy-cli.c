@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The program with other games: the toy game, and one that breaks its own invariant. */
+/* The program with other games: the toy game, one that breaks its own invariant, and a coin. */
 #include <locale.h>
 
+#include "coin-game.h"
 #include "gw-cli.h"
 #include "toy-game.h"
 
@@ -25,5 +26,6 @@ main (int argc, char **argv)
   broken_rules.measure = measure_wrongly;
   gw_rules_register (&gw_toy_rules);
   gw_rules_register (&broken_rules);
+  gw_rules_register (gw_coin_get_rules ());
   return gw_cli_main (argc, argv);
 }
