@@ -292,6 +292,7 @@ add_actions (GwApplication *application)
     { "win.redo", { "<Control><Shift>z", "<Control>y" } },
     { "win.show-page::edit", { "<Control>1" } },
     { "win.show-page::play", { "<Control>2" } },
+    { "win.show-page::analyse", { "<Control>3" } },
     { "win.show-help-overlay", { "<Control>question", "F1" } },
     { "window.close", { "<Control>w" } },
   };

@@ -6,9 +6,11 @@
 #include "gw-board.h"
 #include "gw-episode.h"
 #include "gw-settings.h"
+#include "gw-table.h"
 
 #define MARGIN 4.0
 #define LARGEST_CELL 28.0
+#define TABLE_SCALE 0.36
 #define STEP_MS 420
 #define STEPS_AT_REST 5 /* as long as these, the end of an episode stays to be seen */
 
@@ -152,6 +154,38 @@ draw_board (GwBoardPicture *picture, cairo_t *cr, const GwMap *map, const GwBoar
     }
 }
 
+/* Laid out as if it were larger, and then made smaller. */
+static void
+draw_table (GwBoardPicture *picture, cairo_t *cr, int width, int height)
+{
+  AdwStyleManager *style = adw_style_manager_get_default ();
+  const GwBoardTheme *theme = gw_board_theme_get (adw_style_manager_get_dark (style),
+                                                  adw_style_manager_get_high_contrast (style));
+  const double room_width = width / TABLE_SCALE, room_height = height / TABLE_SCALE;
+  g_autoptr (GwTableLayout) layout =
+      gw_table_layout_new (picture->frame, -1, room_width, room_height);
+  g_autoptr (GwTableLayout) previous =
+      gw_table_layout_new (picture->previous, -1, room_width, room_height);
+  const GwTablePicture table = {
+    .frame = picture->frame,
+    .rules = gw_document_get_rules (picture->document),
+    .layout = layout,
+    .previous = previous,
+    .progress = picture->progress,
+    .hidden = -1,
+    .turn = -1,
+  };
+
+  cairo_scale (cr, TABLE_SCALE, TABLE_SCALE);
+  gw_table_draw (cr, &table, theme);
+}
+
+static gboolean
+has_table (GwBoardPicture *picture)
+{
+  return picture->episode != NULL && picture->frame->map == NULL && picture->frame->zones->len > 0;
+}
+
 static void
 gw_board_picture_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -163,6 +197,14 @@ gw_board_picture_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
   if (picture->document == NULL)
     {
+      return;
+    }
+  if (has_table (picture))
+    {
+      cr = gtk_snapshot_append_cairo (snapshot,
+                                      &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+      draw_table (picture, cr, width, height);
+      cairo_destroy (cr);
       return;
     }
   map = picture->episode != NULL ? picture->frame->map : gw_document_get_map (picture->document);

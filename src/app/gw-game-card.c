@@ -8,8 +8,8 @@
 #include "gw-samples.h"
 #include "gw-session.h"
 
-#define PICTURE_WIDTH 280
-#define PICTURE_HEIGHT 200
+#define PICTURE_WIDTH 210
+#define PICTURE_HEIGHT 150
 
 static void
 sample_loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
@@ -23,7 +23,7 @@ sample_loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     }
 }
 
-/* The first sample of the game at play, or, without one, a plain board. */
+/* The first sample of the game at play, or, without one, what a new document shows. */
 static GtkWidget *
 make_picture (const GwRules *rules)
 {
@@ -40,7 +40,14 @@ make_picture (const GwRules *rules)
     {
       g_autoptr (GwDocument) document = gw_new_document (rules);
 
-      gw_board_picture_set_document (GW_BOARD_PICTURE (picture), document);
+      if (rules->palette->has_board)
+        {
+          gw_board_picture_set_document (GW_BOARD_PICTURE (picture), document);
+        }
+      else
+        {
+          gw_board_picture_play (GW_BOARD_PICTURE (picture), document, 1);
+        }
     }
   return picture;
 }

@@ -241,6 +241,9 @@ gw_window_take_export_path (GwWindow *window, int response)
   return path;
 }
 
+/* The id of the format that is each game's own. */
+#define MAP_TEXT "map-text"
+
 #define FORMAT_KEY "gw-exchange-format"
 
 static void
@@ -257,11 +260,8 @@ export_response_cb (GtkNativeDialog *dialog, int response, gpointer user_data)
 }
 
 static void
-export_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+choose_format (GwWindow *window, const char *id)
 {
-  GwWindow *window = GW_WINDOW (widget);
-  const char *id = g_variant_get_string (parameter, NULL);
-
   for (guint i = 0; i < gw_exchange_count (); i++)
     {
       const GwExchangeFormat *format = gw_exchange_get (i);
@@ -276,9 +276,48 @@ export_cb (GtkWidget *widget, const char *action, GVariant *parameter)
     }
 }
 
+static void
+export_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  choose_format (GW_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+static gboolean
+has_map_text (const GwRules *rules)
+{
+  for (guint i = 0; i < gw_exchange_count (); i++)
+    {
+      const GwExchangeFormat *format = gw_exchange_get (i);
+
+      if (g_str_equal (format->id, MAP_TEXT))
+        {
+          return format->fits (rules);
+        }
+    }
+  return FALSE;
+}
+
+static void
+export_text_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  choose_format (GW_WINDOW (widget), MAP_TEXT);
+}
+
+void
+gw_window_update_exports (GwWindow *window, const GwRules *rules)
+{
+  GtkWidget *widget = GTK_WIDGET (window);
+  gboolean has_board = rules != NULL && rules->palette->has_board;
+
+  gtk_widget_action_set_enabled (widget, "win.export", has_board);
+  gtk_widget_action_set_enabled (widget, "win.export-text", has_board && has_map_text (rules));
+  gtk_widget_action_set_enabled (widget, "win.export-picture", has_board);
+}
+
 void
 gw_window_install_exchange_actions (GtkWidgetClass *class)
 {
   gtk_widget_class_install_action (class, "win.export", "s", export_cb);
+  gtk_widget_class_install_action (class, "win.export-text", NULL, export_text_cb);
   gtk_widget_class_install_action (class, "win.show-notes", "(sas)", show_notes_cb);
 }

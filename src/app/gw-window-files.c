@@ -168,6 +168,7 @@ sample_loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
                             g_task_get_task_data (G_TASK (result)), error);
       return;
     }
+  gw_samples_translate (gw_session_get_path (loaded), gw_session_get_document (loaded));
   copy = gw_session_new (gw_session_get_document (loaded), gw_session_get_name (loaded));
   gw_application_show (GW_APPLICATION (application), copy, NULL, window);
 }
@@ -178,6 +179,24 @@ open_sample_cb (GtkWidget *widget, const char *action, GVariant *parameter)
   g_autofree char *path = gw_samples_dup_path (g_variant_get_string (parameter, NULL));
 
   gw_session_load_async (path, NULL, sample_loaded_cb, g_object_ref (widget));
+}
+
+/* The sample after the one that is shown, of the same game; after the last comes the first. */
+static void
+next_sample_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GwSession *session = GW_WINDOW (widget)->session;
+  const char *file;
+
+  if (session != NULL)
+    {
+      file = gw_samples_find_next (gw_document_get_rules (gw_session_get_document (session))->id,
+                                   gw_session_get_name (session));
+      if (file != NULL)
+        {
+          gtk_widget_activate_action (widget, "win.open-sample", "s", file);
+        }
+    }
 }
 
 /* Saving */
@@ -300,6 +319,7 @@ gw_window_install_file_actions (GtkWidgetClass *class)
   gtk_widget_class_install_action (class, "win.open", NULL, open_cb);
   gtk_widget_class_install_action (class, "win.open-uri", "s", open_uri_cb);
   gtk_widget_class_install_action (class, "win.open-sample", "s", open_sample_cb);
+  gtk_widget_class_install_action (class, "win.next-sample", NULL, next_sample_cb);
   gtk_widget_class_install_action (class, "win.save", NULL, save_cb);
   gtk_widget_class_install_action (class, "win.save-as", NULL, save_as_cb);
 }

@@ -15,6 +15,7 @@ typedef struct
   GwExportOptions options;
   const GwBoardTheme *theme;
   GwMap *map;
+  GwPlan *plan; /* of an episode: the words on its cards are the plan's */
   GwFrame *frame;
 } Picture;
 
@@ -25,6 +26,7 @@ picture_free (gpointer data)
 
   gw_frame_free (picture->frame);
   g_clear_pointer (&picture->map, gw_map_unref);
+  g_clear_pointer (&picture->plan, gw_plan_unref);
   g_free (picture);
 }
 
@@ -79,20 +81,41 @@ take_map (Picture *picture, const GwMap *map)
 }
 
 /* On the page for it the episode at its present step, if there is one. */
-static const GwFrame *
-get_played_frame (GwWindow *window)
+static GwPlayback *
+get_playback (GwWindow *window)
 {
   GwPlayback *playback = gw_play_view_get_playback (GW_PLAY_VIEW (window->play_view));
   gboolean is_played = g_str_equal (gw_window_get_page (window), "play");
 
-  return is_played && gw_playback_has_episode (playback) ? gw_playback_get_frame (playback) : NULL;
+  return is_played && gw_playback_has_episode (playback) ? playback : NULL;
+}
+
+static void
+append_all (GArray *array, const GArray *from)
+{
+  g_array_append_vals (array, from->data, from->len);
+}
+
+static void
+take_episode (Picture *picture, GwPlayback *playback)
+{
+  const GwFrame *shown = gw_playback_get_frame (playback);
+
+  picture->plan = gw_plan_ref (gw_playback_get_plan (playback));
+  picture->options.rules = picture->plan->rules;
+  take_map (picture, shown->map);
+  append_all (picture->frame->tokens, shown->tokens);
+  append_all (picture->frame->fog, shown->fog);
+  append_all (picture->frame->counters, shown->counters);
+  append_all (picture->frame->zones, shown->zones);
+  append_all (picture->frame->cards, shown->cards);
 }
 
 static Picture *
 picture_new (GwWindow *window, GwPictureFormat format)
 {
   AdwStyleManager *style = adw_style_manager_get_default ();
-  const GwFrame *shown = get_played_frame (window);
+  GwPlayback *playback = get_playback (window);
   Picture *picture = g_new0 (Picture, 1);
 
   picture->format = format;
@@ -101,10 +124,9 @@ picture_new (GwWindow *window, GwPictureFormat format)
   picture->theme = gw_board_theme_get (adw_style_manager_get_dark (style),
                                        adw_style_manager_get_high_contrast (style));
   picture->frame = gw_frame_new ();
-  if (shown != NULL)
+  if (playback != NULL)
     {
-      take_map (picture, shown->map);
-      g_array_append_vals (picture->frame->tokens, shown->tokens->data, shown->tokens->len);
+      take_episode (picture, playback);
     }
   else
     {

@@ -21,6 +21,7 @@ struct _GwWindow
 
   GtkWidget *edit_view;
   GtkWidget *play_view;
+  GtkWidget *analyse_view;
   AdwToastOverlay *toast_overlay;
   AdwViewSwitcherTitle *switcher_title;
   AdwWindowTitle *document_title;
@@ -60,6 +61,7 @@ GFile *gw_window_take_choice (GwWindow *window, int response);
 
 /* gw-window-exchange.c */
 void gw_window_install_exchange_actions (GtkWidgetClass *class);
+void gw_window_update_exports (GwWindow *window, const GwRules *rules);
 
 /* The same for exports: the name of the new file follows from the document's. */
 void gw_window_choose_export (
@@ -76,6 +78,9 @@ void gw_window_run_export (
 
 /* gw-window-picture.c */
 void gw_window_install_picture_actions (GtkWidgetClass *class);
+
+/* gw-window-run.c */
+void gw_window_install_run_actions (GtkWidgetClass *class);
 
 /* gw-window-disk.c: what other programs do to the file */
 void gw_window_install_disk_actions (GtkWidgetClass *class);

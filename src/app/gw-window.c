@@ -3,7 +3,9 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "gw-analyse-view.h"
 #include "gw-application.h"
+#include "gw-background-bar.h"
 #include "gw-edit-view.h"
 #include "gw-edit.h"
 #include "gw-open-menu.h"
@@ -87,15 +89,13 @@ update_history (GwWindow *window)
   GwDocument *document = get_document (window);
   GtkWidget *widget = GTK_WIDGET (window);
   gboolean is_modified = document != NULL && gw_document_is_modified (document);
-  gboolean has_board = document != NULL && gw_document_get_rules (document)->palette->has_board;
   const char *undo_name = document != NULL ? gw_document_get_undo_name (document) : NULL;
   const char *redo_name = document != NULL ? gw_document_get_redo_name (document) : NULL;
 
   gtk_widget_action_set_enabled (widget, "win.undo", undo_name != NULL);
   gtk_widget_action_set_enabled (widget, "win.redo", redo_name != NULL);
   gtk_widget_action_set_enabled (widget, "win.save-as", document != NULL);
-  gtk_widget_action_set_enabled (widget, "win.export", has_board);
-  gtk_widget_action_set_enabled (widget, "win.export-picture", has_board);
+  gw_window_update_exports (window, document != NULL ? gw_document_get_rules (document) : NULL);
   gtk_widget_action_set_enabled (
       widget, "win.save",
       is_modified || (document != NULL && gw_session_get_path (window->session) == NULL));
@@ -163,6 +163,7 @@ show_document_in_views (GwWindow *window, GwDocument *document)
 {
   gw_edit_view_set_document (GW_EDIT_VIEW (window->edit_view), document);
   gw_play_view_set_document (GW_PLAY_VIEW (window->play_view), document);
+  gw_analyse_view_set_document (GW_ANALYSE_VIEW (window->analyse_view), document);
 }
 
 static void
@@ -242,6 +243,12 @@ gw_window_show_episode (GwWindow *window, GwEpisode *episode, const char *name)
                              name);
 }
 
+static void
+watch_cb (GwWindow *window, const GwEpisode *episode)
+{
+  gw_window_show_episode (window, gw_episode_copy (episode), gw_session_get_name (window->session));
+}
+
 const char *
 gw_window_get_page (GwWindow *window)
 {
@@ -253,7 +260,14 @@ gw_window_get_page (GwWindow *window)
 static void
 undo_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  gw_document_undo (get_document (GW_WINDOW (widget)));
+  GwWindow *window = GW_WINDOW (widget);
+
+  /* who plays by hand takes back a turn */
+  if (!g_str_equal (gw_window_get_page (window), "play")
+      || !gw_play_view_undo_turn (GW_PLAY_VIEW (window->play_view)))
+    {
+      gw_document_undo (get_document (window));
+    }
 }
 
 static void
@@ -364,6 +378,7 @@ gw_window_class_init (GwWindowClass *class)
   G_OBJECT_CLASS (class)->dispose = gw_window_dispose;
   widget_class->size_allocate = gw_window_size_allocate;
   GTK_WINDOW_CLASS (class)->close_request = gw_window_close_request;
+  g_type_ensure (GW_TYPE_BACKGROUND_BAR);
   g_type_ensure (GW_TYPE_START_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/gridwright/Gridwright/ui/gw-window.ui");
@@ -375,6 +390,7 @@ gw_window_class_init (GwWindowClass *class)
   gw_window_install_disk_actions (widget_class);
   gw_window_install_exchange_actions (widget_class);
   gw_window_install_picture_actions (widget_class);
+  gw_window_install_run_actions (widget_class);
   gw_window_install_message_actions (widget_class);
 }
 
@@ -382,11 +398,16 @@ static void
 add_pages (GwWindow *window)
 {
   window->edit_view = gw_edit_view_new ();
+  g_signal_connect_object (window->edit_view, "watch", G_CALLBACK (watch_cb), window,
+                           G_CONNECT_SWAPPED);
   window->play_view = gw_play_view_new ();
+  window->analyse_view = gw_analyse_view_new ();
   adw_view_stack_add_titled_with_icon (window->view_stack, window->edit_view, "edit", _ ("Edit"),
                                        "document-edit-symbolic");
   adw_view_stack_add_titled_with_icon (window->view_stack, window->play_view, "play", _ ("Play"),
                                        "media-playback-start-symbolic");
+  adw_view_stack_add_titled_with_icon (window->view_stack, window->analyse_view, "analyse",
+                                       _ ("Analyse"), "gw-chart-symbolic");
 }
 
 static void

@@ -3,8 +3,9 @@
  *
  * Actions: win.open, win.open-uri ('s'), win.open-sample ('s'), win.save, win.save-as, win.reload,
  * win.accept-disk, win.export ('s': the id of a format), win.export-picture ('s': "png" or "svg"),
- * win.undo, win.redo, win.show-page ('s'), win.toast ('s'), win.show-error ('(ssss)': what failed,
- * file, place, reason), win.show-notes ('(sas)': what was done, and the notes on it). */
+ * win.undo, win.redo, win.show-page ('s'), win.play-episode ('(st)': the folder of a run,
+ * and an episode), win.toast ('s'), win.show-error ('(ssss)': what failed, file, place, reason),
+ * win.show-notes ('(sas)': what was done, and the notes on it). */
 #pragma once
 
 #include <adwaita.h>
@@ -32,7 +33,7 @@ GwSession *gw_window_get_session (GwWindow *window);
 /* Shows an episode of the session's document, which it takes, on the page for it. */
 void gw_window_show_episode (GwWindow *window, GwEpisode *episode, const char *name);
 
-/* The name of the page that is shown: "edit" or "play". */
+/* The name of the page that is shown: "edit", "play" or "analyse". */
 const char *gw_window_get_page (GwWindow *window);
 
 void gw_window_toast (GwWindow *window, const char *text);

@@ -44,8 +44,15 @@ def play_names_its_controls():
     State.program.keys('ctrl+2')
     State.program.find(ROLE.PUSH_BUTTON, 'Last Step')
     check(State.frame)
+
+
+def analyse_names_its_controls():
+    State.program.keys('ctrl+3')
+    State.program.find(ROLE.PUSH_BUTTON, 'New Run…')
+    check(State.frame)
     State.program.kill()
 
 
 sys.exit(run(
-    the_start_page_names_its_controls, edit_names_its_controls, play_names_its_controls))
+    the_start_page_names_its_controls, edit_names_its_controls, play_names_its_controls,
+    analyse_names_its_controls))

@@ -507,7 +507,10 @@ file_exists (gpointer data)
 static gboolean
 is_saved_shown (gpointer data)
 {
-  return gtk_widget_get_visible (((Fixture *) data)->view->saved_chip);
+  Fixture *fixture = data;
+
+  return gtk_widget_get_visible (fixture->view->saved_chip)
+         && gw_playback_count_lines (fixture->playback) == 2;
 }
 
 static void
@@ -571,7 +574,8 @@ check_names (GtkWidget *widget)
       if (!has_label && gtk_widget_get_tooltip_text (owner) == NULL
           && !GTK_IS_STACK_SWITCHER (gtk_widget_get_parent (widget))
           && strcmp (G_OBJECT_TYPE_NAME (gtk_widget_get_parent (widget)), "AdwEntryRow") != 0
-          && gtk_widget_get_ancestor (widget, ADW_TYPE_ENTRY_ROW) == NULL)
+          && gtk_widget_get_ancestor (widget, ADW_TYPE_ENTRY_ROW) == NULL
+          && gtk_widget_get_ancestor (widget, GTK_TYPE_SPIN_BUTTON) == NULL)
         {
           g_error ("a %s without a name", G_OBJECT_TYPE_NAME (widget));
         }

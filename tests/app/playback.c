@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "app-fixture.h"
 #include "gw-episode-file.h"
 #include "gw-games.h"
 #include "toy-game.h"
@@ -403,6 +404,7 @@ test_saved_and_opened (gconstpointer sample)
   g_autoptr (GwDocument) read_document = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL, *again = NULL;
+  g_autoptr (GAsyncResult) result = NULL;
   GwEpisode *episode;
 
   gw_playback_seek (playback, 4);
@@ -411,7 +413,9 @@ test_saved_and_opened (gconstpointer sample)
   text = gw_playback_to_text (playback, document);
   episode = gw_episode_file_new_from_text (text, strlen (text), "a", &read_document, &error);
   g_assert_no_error (error);
-  g_assert_true (gw_playback_open (other, read_document, episode, &error));
+  gw_playback_open_async (other, read_document, episode, app_result_cb, &result);
+  app_wait_result (&result);
+  g_assert_true (gw_playback_start_finish (other, result, &error));
   g_assert_no_error (error);
   wait_until_complete (other);
   g_assert_cmpuint (gw_playback_count_lines (other), ==, 2);

@@ -50,16 +50,19 @@ cursor_is_visible (GwBoardArea *area)
 static void
 draw_overlay (GwBoardArea *area, cairo_t *cr, const cairo_rectangle_int_t *cells)
 {
+  GwBoardTheme own;
+  const GwBoardTheme *theme = gw_board_theme_adapt (area->theme, area->map->palette, &own);
+
   cairo_translate (cr, area->view.x, area->view.y);
   if (area->draw != NULL)
     {
       cairo_save (cr);
-      area->draw (cr, &area->view, cells, area->theme, area->draw_data);
+      area->draw (cr, &area->view, cells, theme, area->draw_data);
       cairo_restore (cr);
     }
   if (cursor_is_visible (area))
     {
-      gw_board_draw_cursor (cr, area->cursor_x, area->cursor_y, TRUE, area->theme, area->view.cell);
+      gw_board_draw_cursor (cr, area->cursor_x, area->cursor_y, TRUE, theme, area->view.cell);
     }
   if (area->flash_start != 0)
     {

@@ -164,7 +164,9 @@ go_on_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 static void
 append_older (GwBoardArea *area, GtkSnapshot *snapshot, const graphene_rect_t *viewport)
 {
-  const GwColour *floor_colour = &area->theme->terrains[GW_LOOK_PLAIN].fill;
+  GwBoardTheme own;
+  const GwColour *floor_colour =
+      &gw_board_theme_adapt (area->theme, area->map->palette, &own)->terrains[GW_LOOK_PLAIN].fill;
   const GdkRGBA colour = { (float) floor_colour->red, (float) floor_colour->green,
                            (float) floor_colour->blue, 1 };
   double cell = area->view.cell;

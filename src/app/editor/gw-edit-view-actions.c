@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The actions of the edit view and their keys. The keys belong to the view, so that letters typed
  * into an entry stay letters. */
+#include "gw-draw-board.h"
 #include "gw-edit-view-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -157,9 +158,9 @@ fix_size_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 toggle_panel_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  AdwFlap *flap = GW_EDIT_VIEW (widget)->flap;
+  GwSidePane *pane = GW_EDIT_VIEW (widget)->pane;
 
-  adw_flap_set_reveal_flap (flap, !adw_flap_get_reveal_flap (flap));
+  gw_side_pane_set_reveals_side (pane, !gw_side_pane_get_reveals_side (pane));
 }
 
 static void
@@ -167,8 +168,20 @@ show_panel_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   GwEditView *view = GW_EDIT_VIEW (widget);
 
-  adw_flap_set_reveal_flap (view->flap, TRUE);
+  gw_side_pane_set_reveals_side (view->pane, TRUE);
   adw_view_stack_set_visible_child_name (view->panels, g_variant_get_string (parameter, NULL));
+}
+
+static void
+draw_board_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GwEditView *view = GW_EDIT_VIEW (widget);
+  g_autoptr (GError) error = NULL;
+
+  if (view->document != NULL && !gw_draw_board (view->document, GW_EDIT_VIEW_FIRST_SEED, &error))
+    {
+      gtk_widget_activate_action (widget, "win.toast", "s", error->message);
+    }
 }
 
 static gboolean
@@ -265,6 +278,18 @@ bind_commands (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
 }
 
+static void
+bind_panels (GtkWidgetClass *widget_class)
+{
+  static const char *const panels[] = { "map", "parameters", "problems" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (panels); i++)
+    {
+      gtk_widget_class_add_binding_action (widget_class, GDK_KEY_1 + i, GDK_ALT_MASK,
+                                           "edit.show-panel", "s", panels[i]);
+    }
+}
+
 void
 gw_edit_view_install_actions (GtkWidgetClass *widget_class)
 {
@@ -290,6 +315,7 @@ gw_edit_view_install_actions (GtkWidgetClass *widget_class)
     { "edit.zoom-fit", NULL, zoom_cb },
     { "edit.zoom-normal", NULL, zoom_cb },
     { "edit.fix-size", NULL, fix_size_cb },
+    { "edit.draw-board", NULL, draw_board_cb },
     { "edit.toggle-panel", NULL, toggle_panel_cb },
     { "edit.show-panel", "s", show_panel_cb },
   };
@@ -302,4 +328,5 @@ gw_edit_view_install_actions (GtkWidgetClass *widget_class)
   bind_tools (widget_class);
   bind_arrows (widget_class);
   bind_commands (widget_class);
+  bind_panels (widget_class);
 }

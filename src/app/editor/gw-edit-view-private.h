@@ -10,6 +10,8 @@
 #include "gw-map-panel.h"
 #include "gw-param-panel.h"
 #include "gw-problem-panel.h"
+#include "gw-side-pane.h"
+#include "gw-table-editor.h"
 #include "gw-tool-column.h"
 
 G_BEGIN_DECLS
@@ -18,12 +20,11 @@ struct _GwEditView
 {
   GtkWidget parent_instance;
 
-  AdwFlap *flap;
-  GtkWidget *side;
-  GtkWidget *side_edge;
+  GwSidePane *pane;
   GtkStack *stack; /* the board, or a page that says why there is none */
   GwToolColumn *tools;
   GwBoardArea *board;
+  GwTableEditor *table_editor;
   GtkLabel *status;
   GtkButton *zoom_label;
   AdwViewStack *panels;
@@ -35,8 +36,10 @@ struct _GwEditView
   GwDocument *document;
   GwMapEditor *editor;
   GwMapCheck *check;
-  double side_width; /* as a drag of its edge began */
 };
+
+/* The seed of the first board that is drawn on demand. */
+#define GW_EDIT_VIEW_FIRST_SEED 1
 
 /* In gw-edit-view-actions.c. */
 void gw_edit_view_install_actions (GtkWidgetClass *widget_class);

@@ -7,11 +7,16 @@
 
 #include "gw-cell-text.h"
 
-#define LEAST_SIDE_WIDTH 280
-#define MOST_SIDE_WIDTH 560
-
 /* A board that nobody has said anything about. */
 #define DEFAULT_SIZE 20
+
+enum
+{
+  WATCH,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (GwEditView, gw_edit_view, GTK_TYPE_WIDGET)
 
@@ -97,6 +102,12 @@ message_cb (GwEditView *view, const char *text)
   gtk_widget_activate_action (GTK_WIDGET (view), "win.toast", "s", text);
 }
 
+static gboolean
+has_board (GwDocument *document)
+{
+  return document == NULL || gw_document_get_rules (document)->palette->has_board;
+}
+
 /* "Fix the size" and its like only make sense for boards. */
 static void
 show_page (GwEditView *view)
@@ -155,6 +166,11 @@ checked_cb (GwEditView *view)
 static void
 show_place_cb (GwEditView *view, int x, int y)
 {
+  if (!has_board (view->document))
+    {
+      gw_table_editor_show_row (view->table_editor, (guint) y);
+      return;
+    }
   gw_board_area_set_cursor (view->board, x, y);
   gw_board_area_flash_cell (view->board, x, y);
 }
@@ -191,6 +207,12 @@ gw_edit_view_fix_size (GwEditView *view)
 }
 
 static void
+watch_cb (GwEditView *view, gpointer episode)
+{
+  g_signal_emit (view, signals[WATCH], 0, episode);
+}
+
+static void
 disconnect_document (GwEditView *view)
 {
   if (view->document != NULL)
@@ -208,6 +230,7 @@ gw_edit_view_set_document (GwEditView *view, GwDocument *document)
   g_set_object (&view->document, document);
   gw_map_editor_set_document (view->editor, document);
   gw_board_area_set_map (view->board, document != NULL ? gw_document_get_map (document) : NULL);
+  gw_table_editor_set_document (view->table_editor, has_board (document) ? NULL : document);
   gw_map_panel_set_document (view->map_panel, document);
   gw_param_panel_set_document (view->param_panel, document);
   gw_map_check_set_document (view->check, document);
@@ -224,31 +247,20 @@ gw_edit_view_set_document (GwEditView *view, GwDocument *document)
 }
 
 static void
-side_drag_begin_cb (GwEditView *view)
-{
-  view->side_width = gtk_widget_get_width (view->side);
-}
-
-static void
-side_drag_cb (GwEditView *view, double dx)
-{
-  int width = (int) CLAMP (view->side_width - dx, LEAST_SIDE_WIDTH, MOST_SIDE_WIDTH);
-
-  gtk_widget_set_size_request (view->side, width, -1);
-}
-
-static void
 gw_edit_view_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (gw_edit_view_parent_class)->map (widget);
   /* single letters are for the tools as soon as the page is shown */
-  gtk_widget_grab_focus (GTK_WIDGET (GW_EDIT_VIEW (widget)->board));
+  gtk_widget_grab_focus (widget);
 }
 
 static gboolean
 gw_edit_view_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (GTK_WIDGET (GW_EDIT_VIEW (widget)->board));
+  GwEditView *view = GW_EDIT_VIEW (widget);
+
+  return gtk_widget_grab_focus (has_board (view->document) ? GTK_WIDGET (view->board)
+                                                           : GTK_WIDGET (view->table_editor));
 }
 
 static void
@@ -279,6 +291,8 @@ ensure_types (void)
   g_type_ensure (GW_TYPE_MAP_PANEL);
   g_type_ensure (GW_TYPE_PARAM_PANEL);
   g_type_ensure (GW_TYPE_PROBLEM_PANEL);
+  g_type_ensure (GW_TYPE_SIDE_PANE);
+  g_type_ensure (GW_TYPE_TABLE_EDITOR);
 }
 
 static void
@@ -286,12 +300,11 @@ bind_template (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/gridwright/Gridwright/ui/gw-edit-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, GwEditView, flap);
-  gtk_widget_class_bind_template_child (widget_class, GwEditView, side);
-  gtk_widget_class_bind_template_child (widget_class, GwEditView, side_edge);
+  gtk_widget_class_bind_template_child (widget_class, GwEditView, pane);
   gtk_widget_class_bind_template_child (widget_class, GwEditView, stack);
   gtk_widget_class_bind_template_child (widget_class, GwEditView, tools);
   gtk_widget_class_bind_template_child (widget_class, GwEditView, board);
+  gtk_widget_class_bind_template_child (widget_class, GwEditView, table_editor);
   gtk_widget_class_bind_template_child (widget_class, GwEditView, status);
   gtk_widget_class_bind_template_child (widget_class, GwEditView, zoom_label);
   gtk_widget_class_bind_template_child (widget_class, GwEditView, panels);
@@ -299,9 +312,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, GwEditView, map_panel);
   gtk_widget_class_bind_template_child (widget_class, GwEditView, param_panel);
   gtk_widget_class_bind_template_child (widget_class, GwEditView, problem_panel);
-  gtk_widget_class_bind_template_callback (widget_class, side_drag_begin_cb);
-  gtk_widget_class_bind_template_callback (widget_class, side_drag_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_place_cb);
+  gtk_widget_class_bind_template_callback (widget_class, watch_cb);
 }
 
 static void
@@ -312,6 +324,8 @@ gw_edit_view_class_init (GwEditViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = gw_edit_view_dispose;
   widget_class->map = gw_edit_view_map;
   widget_class->grab_focus = gw_edit_view_grab_focus;
+  signals[WATCH] = g_signal_new ("watch", GW_TYPE_EDIT_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 1, G_TYPE_POINTER);
   ensure_types ();
   bind_template (widget_class);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -326,7 +340,6 @@ gw_edit_view_init (GwEditView *view)
   gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
                                     "/io/github/gridwright/Gridwright/icons");
   gtk_widget_init_template (GTK_WIDGET (view));
-  gtk_widget_set_cursor_from_name (view->side_edge, "col-resize");
   gw_board_area_set_shows_objects (view->board, TRUE);
   gw_board_area_set_space_pans (view->board, TRUE);
   gw_tool_column_set_editor (view->tools, view->editor);

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The place where a map is drawn: tools, board, and panels for map, parameters and problems. */
+/* The place where a map is drawn: tools, board, and panels for map, parameters and problems.
+ *
+ * Signal: watch (GwEpisode *), when a person wants to see a win; the receiver copies it. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -22,7 +22,6 @@ struct _GwMapCheck
   guint64 seen;  /* the state that was looked at last */
   guint timeout;
   gboolean is_running;
-  gboolean has_other_problems; /* some that the rules do not know of */
 };
 
 /* What a thread works on; its own copies. */
@@ -117,8 +116,7 @@ look_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Look *look = data;
 
-  look->problems = gw_problems_new ();
-  look->rules->find_problems (look->map, look->params, look->problems);
+  look->problems = gw_rules_find_problems (look->rules, look->map, look->params);
   if (gw_problems_find_error (look->problems) == NULL)
     {
       fill_field (look);
@@ -126,13 +124,14 @@ look_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   g_task_return_boolean (task, TRUE);
 }
 
+/* Keys that nobody knows are told of by the document, which the thread may not touch. */
 static void
 take_look (GwMapCheck *check, Look *look)
 {
   g_clear_pointer (&check->problems, g_ptr_array_unref);
   g_clear_pointer (&check->field, gw_overlay_free);
-  check->problems = check->has_other_problems ? gw_document_find_problems (check->document)
-                                              : g_steal_pointer (&look->problems);
+  check->problems = g_steal_pointer (&look->problems);
+  gw_document_find_unknown_keys (check->document, check->problems);
   check->field = g_steal_pointer (&look->field);
   check->field_label = look->field_label;
   check->seen = look->state;
@@ -195,19 +194,6 @@ document_changed_cb (GwMapCheck *check)
   schedule (check);
 }
 
-/* Keys that nobody knows are told of by the document alone, which no thread may touch. They are
- * rare and do not come by editing, so that one look is enough to know whether there are any. */
-static gboolean
-find_other_problems (GwDocument *document)
-{
-  g_autoptr (GPtrArray) all = gw_document_find_problems (document);
-  g_autoptr (GPtrArray) own = gw_problems_new ();
-
-  gw_document_get_rules (document)->find_problems (gw_document_get_map (document),
-                                                   gw_document_get_params (document), own);
-  return all->len > own->len;
-}
-
 static void
 watch (GwMapCheck *check, const char *signal)
 {
@@ -229,7 +215,6 @@ gw_map_check_set_document (GwMapCheck *check, GwDocument *document)
   g_set_object (&check->document, document);
   if (document != NULL)
     {
-      check->has_other_problems = find_other_problems (document);
       watch (check, "map-changed");
       watch (check, "map-replaced");
       watch (check, "params-changed");

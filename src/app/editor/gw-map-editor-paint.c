@@ -32,7 +32,11 @@ gw_map_editor_list_paints (const GwPalette *palette)
     {
       GwPaint paint = { GW_PAINT_OBJECT, i };
 
-      g_array_append_val (paints, paint);
+      /* some only ever stand on the board of an episode */
+      if (palette->objects[i].maximum > 0)
+        {
+          g_array_append_val (paints, paint);
+        }
     }
   return paints;
 }
@@ -140,7 +144,8 @@ gw_map_editor_cycle_objects (GwMapEditor *editor, gboolean units)
     {
       GwPaint paint = { GW_PAINT_OBJECT, (first + i) % palette->n_objects };
 
-      if (palette->objects[paint.index].is_unit == units)
+      if (palette->objects[paint.index].is_unit == units
+          && palette->objects[paint.index].maximum > 0)
         {
           gw_map_editor_set_paint (editor, &paint);
           return;

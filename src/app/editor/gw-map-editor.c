@@ -188,7 +188,11 @@ take_first_paints (GwMapEditor *editor)
 
   editor->terrain = palette->n_terrains > 1 ? 1 : 0;
   editor->edge = (palette->edges & 1 << GW_EDGE_WALL) != 0 ? GW_EDGE_WALL : GW_EDGE_OPEN;
-  editor->kind = 0;
+  for (editor->kind = 0;
+       editor->kind + 1 < palette->n_objects && palette->objects[editor->kind].maximum == 0;
+       editor->kind++)
+    {
+    }
   editor->tool = GW_TOOL_BRUSH;
 }
 

@@ -14,6 +14,8 @@ struct _GwMapPanel
   GtkWidget *generate_row;
   GwResizePopover *resize;
   GwGeneratorPopover *generator;
+  GwSolveRow *solve_row;
+  GwCodeRow *code_row;
   GwSelectionGroup *selection;
   GtkTextBuffer *notes;
   GtkWidget *notes_hint;
@@ -23,6 +25,14 @@ struct _GwMapPanel
   GwDocument *document;
   gboolean is_updating;
 };
+
+enum
+{
+  WATCH,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (GwMapPanel, gw_map_panel, GTK_TYPE_WIDGET)
 
@@ -35,6 +45,7 @@ update_size (GwMapPanel *panel)
                               : g_strdup (_ ("Left to each episode"));
 
   adw_action_row_set_subtitle (ADW_ACTION_ROW (panel->size_row), size);
+  gtk_widget_set_visible (panel->size_row, map->palette->has_board);
   gtk_widget_set_visible (panel->symmetry_row, map->width > 0);
 }
 
@@ -130,6 +141,8 @@ gw_map_panel_set_document (GwMapPanel *panel, GwDocument *document)
   g_set_object (&panel->document, document);
   gw_resize_popover_set_document (panel->resize, document);
   gw_generator_popover_set_document (panel->generator, document);
+  gw_solve_row_set_document (panel->solve_row, document);
+  gw_code_row_set_document (panel->code_row, document);
   if (document != NULL)
     {
       g_signal_connect_object (document, "map-replaced", G_CALLBACK (update_size), panel,
@@ -167,6 +180,26 @@ gw_map_panel_get_generator (GwMapPanel *panel)
 {
   g_return_val_if_fail (GW_IS_MAP_PANEL (panel), NULL);
   return panel->generator;
+}
+
+static void
+watch_cb (GwMapPanel *panel, gpointer episode)
+{
+  g_signal_emit (panel, signals[WATCH], 0, episode);
+}
+
+GwSolveRow *
+gw_map_panel_get_solve_row (GwMapPanel *panel)
+{
+  g_return_val_if_fail (GW_IS_MAP_PANEL (panel), NULL);
+  return panel->solve_row;
+}
+
+GwCodeRow *
+gw_map_panel_get_code_row (GwMapPanel *panel)
+{
+  g_return_val_if_fail (GW_IS_MAP_PANEL (panel), NULL);
+  return panel->code_row;
 }
 
 GwSelectionGroup *
@@ -210,6 +243,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, GwMapPanel, generate_row);
   gtk_widget_class_bind_template_child (widget_class, GwMapPanel, resize);
   gtk_widget_class_bind_template_child (widget_class, GwMapPanel, generator);
+  gtk_widget_class_bind_template_child (widget_class, GwMapPanel, solve_row);
+  gtk_widget_class_bind_template_child (widget_class, GwMapPanel, code_row);
   gtk_widget_class_bind_template_child (widget_class, GwMapPanel, selection);
   gtk_widget_class_bind_template_child (widget_class, GwMapPanel, notes);
   gtk_widget_class_bind_template_child (widget_class, GwMapPanel, notes_hint);
@@ -231,10 +266,15 @@ gw_map_panel_class_init (GwMapPanelClass *klass)
   g_type_ensure (GW_TYPE_RESIZE_POPOVER);
   g_type_ensure (GW_TYPE_GENERATOR_POPOVER);
   g_type_ensure (GW_TYPE_SELECTION_GROUP);
+  g_type_ensure (GW_TYPE_SOLVE_ROW);
+  g_type_ensure (GW_TYPE_CODE_ROW);
+  signals[WATCH] = g_signal_new ("watch", GW_TYPE_MAP_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 1, G_TYPE_POINTER);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/gridwright/Gridwright/ui/gw-map-panel.ui");
   bind_children (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, symmetry_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, watch_cb);
   gtk_widget_class_bind_template_callback (widget_class, notes_edited_cb);
   gtk_widget_class_bind_template_callback (widget_class, notes_entered_cb);
   gtk_widget_class_bind_template_callback (widget_class, notes_left_cb);

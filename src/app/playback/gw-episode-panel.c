@@ -12,6 +12,8 @@ struct _GwEpisodePanel
 {
   GtkWidget parent_instance;
 
+  GwHandPanel *hand_panel;
+  GwPlayerRows *player_rows;
   AdwEntryRow *seed_row;
   GtkWidget *details;
   GtkLabel *round_label;
@@ -153,6 +155,19 @@ new_counter_row (void)
 }
 
 static void
+show_value (GtkLabel *label, const GwCounter *counter)
+{
+  if (counter->choices != NULL)
+    {
+      gtk_label_set_text (label, _ (counter->choices[counter->value].label));
+    }
+  else
+    {
+      set_format (label, "%d", counter->value);
+    }
+}
+
+static void
 update_counters (GwEpisodePanel *panel, const GwRules *rules, const GwFrame *frame)
 {
   guint count = 0;
@@ -170,7 +185,15 @@ update_counters (GwEpisodePanel *panel, const GwRules *rules, const GwFrame *fra
         }
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ (counter->label));
       adw_action_row_set_subtitle (ADW_ACTION_ROW (row), side);
-      set_format (g_object_get_data (G_OBJECT (row), "value"), "%d", counter->value);
+      if (counter->choices != NULL)
+        {
+          set_format (g_object_get_data (G_OBJECT (row), "value"), "%s",
+                      _ (counter->choices[counter->value].label));
+        }
+      else
+        {
+          show_value (g_object_get_data (G_OBJECT (row), "value"), counter);
+        }
     }
   while (gtk_list_box_get_row_at_index (panel->counter_list, (int) count) != NULL)
     {
@@ -234,10 +257,42 @@ update_status (GwEpisodePanel *panel, const GwRules *rules, const char *result)
   gtk_label_set_text (panel->status_label, text->str);
 }
 
+GwPlayerRows *
+gw_episode_panel_get_player_rows (GwEpisodePanel *panel)
+{
+  g_return_val_if_fail (GW_IS_EPISODE_PANEL (panel), NULL);
+
+  return panel->player_rows;
+}
+
+GwHandPanel *
+gw_episode_panel_get_hand_panel (GwEpisodePanel *panel)
+{
+  g_return_val_if_fail (GW_IS_EPISODE_PANEL (panel), NULL);
+
+  return panel->hand_panel;
+}
+
 const char *
 gw_episode_panel_get_status (GwEpisodePanel *panel)
 {
   return gtk_label_get_text (panel->status_label);
+}
+
+/* Of a game that a person is playing nobody knows how long it will be. */
+static void
+update_progress (GwEpisodePanel *panel, const GwClock *clock)
+{
+  if (gw_line_is_waiting (gw_playback_get_line (panel->playback)))
+    {
+      set_format (panel->round_label, _ ("Round %u"), clock->round);
+      set_format (panel->step_label, _ ("Step %u"), clock->step);
+      return;
+    }
+  set_format (panel->round_label, _ ("Round %u of %u"), clock->round,
+              gw_line_count_rounds (gw_playback_get_line (panel->playback)) - 1);
+  set_format (panel->step_label, _ ("Step %u of %u"), clock->step,
+              gw_playback_get_length (panel->playback));
 }
 
 static void
@@ -255,11 +310,8 @@ update_place (GwEpisodePanel *panel)
     }
   rules = gw_playback_get_plan (panel->playback)->rules;
   clock = gw_playback_get_clock (panel->playback);
-  set_format (panel->round_label, _ ("Round %u of %u"), clock->round,
-              gw_line_count_rounds (gw_playback_get_line (panel->playback)) - 1);
+  update_progress (panel, clock);
   gtk_label_set_text (panel->phase_label, _ (rules->phases[clock->phase].label));
-  set_format (panel->step_label, _ ("Step %u of %u"), clock->step,
-              gw_playback_get_length (panel->playback));
   update_units (panel, rules, gw_playback_get_frame (panel->playback));
   update_counters (panel, rules, gw_playback_get_frame (panel->playback));
   result = describe_result (rules, clock);
@@ -349,6 +401,8 @@ gw_episode_panel_set_playback (GwEpisodePanel *panel, GwPlayback *playback)
   g_signal_connect_object (playback, "moved", G_CALLBACK (update_place), panel, G_CONNECT_SWAPPED);
   g_signal_connect_object (playback, "recorded", G_CALLBACK (update_place), panel,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (playback, "notify::viewer", G_CALLBACK (update_place), panel,
+                           G_CONNECT_SWAPPED);
   update_place (panel);
 }
 
@@ -378,9 +432,13 @@ gw_episode_panel_class_init (GwEpisodePanelClass *class)
   G_OBJECT_CLASS (class)->finalize = gw_episode_panel_finalize;
   signals[SEED_CHOSEN] = g_signal_new ("seed-chosen", GW_TYPE_EPISODE_PANEL, G_SIGNAL_RUN_LAST, 0,
                                        NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT64);
+  g_type_ensure (GW_TYPE_HAND_PANEL);
+  g_type_ensure (GW_TYPE_PLAYER_ROWS);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/gridwright/Gridwright/ui/gw-episode-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, GwEpisodePanel, hand_panel);
+  gtk_widget_class_bind_template_child (widget_class, GwEpisodePanel, player_rows);
   gtk_widget_class_bind_template_child (widget_class, GwEpisodePanel, seed_row);
   gtk_widget_class_bind_template_child (widget_class, GwEpisodePanel, details);
   gtk_widget_class_bind_template_child (widget_class, GwEpisodePanel, round_label);

@@ -6,7 +6,8 @@
 
 #include <gtk/gtk.h>
 
-#include "gw-playback.h"
+#include "gw-hand-panel.h"
+#include "gw-player-rows.h"
 
 G_BEGIN_DECLS
 
@@ -17,6 +18,12 @@ void gw_episode_panel_set_playback (GwEpisodePanel *panel, GwPlayback *playback)
 
 /* The seed that is shown while there is no episode, too. */
 void gw_episode_panel_set_seed (GwEpisodePanel *panel, guint64 seed);
+
+/* The part for those who play by hand. */
+GwHandPanel *gw_episode_panel_get_hand_panel (GwEpisodePanel *panel);
+
+/* How those play whom nobody plays by hand. */
+GwPlayerRows *gw_episode_panel_get_player_rows (GwEpisodePanel *panel);
 
 /* One sentence on where the episode stands, as a screen reader is told. */
 const char *gw_episode_panel_get_status (GwEpisodePanel *panel);

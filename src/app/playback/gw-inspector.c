@@ -98,6 +98,15 @@ update_name (GwInspector *inspector)
 
       set_text (inspector->name_label, text);
     }
+  else if (!plan->rules->palette->has_board && plan->rules->get_actor_side != NULL)
+    {
+      int side = plan->rules->get_actor_side (
+          plan, gw_episode_get_state (gw_line_get_episode (line)), inspector->actor);
+      g_autofree char *text =
+          g_strdup_printf ("%s · %s", side >= 0 ? _ (plan->rules->sides[side].label) : "", id);
+
+      set_text (inspector->name_label, text);
+    }
   else
     {
       g_autofree char *text = g_strdup_printf (_ ("%s · not on the board"), id);
@@ -148,6 +157,15 @@ update_left_out (GwInspector *inspector)
   set_text (inspector->left_out_label, text);
 }
 
+static const char *
+get_hint (GwInspector *inspector)
+{
+  return gw_playback_get_plan (inspector->playback)->rules->palette->has_board
+             ? _ ("To take over, click an outlined cell on the board, or double-click a row. On a "
+                  "cell where somebody stands, use the right button.")
+             : _ ("To take over, double-click a row.");
+}
+
 static void
 show_explain (GwInspector *inspector)
 {
@@ -164,12 +182,7 @@ show_explain (GwInspector *inspector)
   set_text (inspector->notes_label, notes);
   gw_candidate_table_set_explain (inspector->table, inspector->explain, x, y);
   update_left_out (inspector);
-  set_text (
-      inspector->hint_label,
-      inspector->legal->len > 0 ? _ (
-          "To take over, click an outlined cell on the board, or double-click a row. On a cell "
-          "where somebody stands, use the right button.")
-                                : NULL);
+  set_text (inspector->hint_label, inspector->legal->len > 0 ? get_hint (inspector) : NULL);
 }
 
 static void
@@ -236,6 +249,20 @@ gw_inspector_set_actor (GwInspector *inspector, int actor)
     }
 }
 
+/* At a table everybody sits all the time. */
+static int
+find_next_player (GwInspector *inspector, int direction)
+{
+  const GwPlan *plan = gw_playback_get_plan (inspector->playback);
+  int n_actors =
+      (int) plan->rules->count_actors (plan, gw_playback_get_state (inspector->playback));
+  int next = inspector->actor >= 0 ? inspector->actor + direction
+             : direction > 0       ? 0
+                                   : n_actors - 1;
+
+  return next < n_actors ? MAX (next, -1) : -1;
+}
+
 gboolean
 gw_inspector_select_next (GwInspector *inspector, int direction)
 {
@@ -245,6 +272,12 @@ gw_inspector_select_next (GwInspector *inspector, int direction)
   if (!gw_playback_has_episode (inspector->playback))
     {
       return FALSE;
+    }
+  if (!gw_playback_get_plan (inspector->playback)->rules->palette->has_board)
+    {
+      best = find_next_player (inspector, direction);
+      gw_inspector_set_actor (inspector, best);
+      return best >= 0;
     }
   frame = gw_playback_get_frame (inspector->playback);
   for (guint i = 0; i < frame->tokens->len; i++)

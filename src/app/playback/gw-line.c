@@ -7,11 +7,14 @@ struct _GwLine
 {
   GwEpisode *episode;
   guint fork_step;
+  guint hand_sides;
   gboolean is_complete;
+  gboolean is_waiting;
   GArray *events;       /* of GwEvent, by step */
   GArray *round_ends;   /* of guint, by round */
   GArray *tracks;       /* of GwTrack, by step */
   GArray *track_starts; /* of guint, by step, and one more: where its tracks begin */
+  GArray *scores;       /* of gint32, by step and side */
   GwFrame *frame;       /* to look at one step after the other */
 };
 
@@ -37,6 +40,25 @@ note_round (GwLine *line)
     }
 }
 
+/* Sides without a score have 0. */
+static void
+note_scores (GwLine *line)
+{
+  guint n_sides = gw_episode_get_plan (line->episode)->rules->n_sides;
+  guint start = line->scores->len;
+
+  g_array_set_size (line->scores, start + n_sides);
+  for (guint i = 0; i < line->frame->counters->len; i++)
+    {
+      const GwCounter *counter = &g_array_index (line->frame->counters, GwCounter, i);
+
+      if (counter->side >= 0 && g_str_equal (counter->key, "score"))
+        {
+          g_array_index (line->scores, gint32, start + (guint) counter->side) = counter->value;
+        }
+    }
+}
+
 static void
 note_tracks (GwLine *line)
 {
@@ -55,6 +77,55 @@ note_tracks (GwLine *line)
         }
     }
   g_array_append_val (line->track_starts, line->tracks->len);
+  note_scores (line);
+}
+
+gboolean
+gw_line_is_turn_of (GwEpisode *episode, guint sides)
+{
+  const GwClock *clock = gw_episode_get_clock (episode);
+  const GwPlan *plan = gw_episode_get_plan (episode);
+  int side = -1;
+
+  if (sides != 0 && !clock->is_over && clock->actor >= 0 && plan->rules->get_actor_side != NULL)
+    {
+      side = plan->rules->get_actor_side (plan, gw_episode_get_state (episode), clock->actor);
+    }
+  return side >= 0 && (sides >> side & 1) != 0;
+}
+
+static gboolean
+has_action (GwEpisode *episode, guint step)
+{
+  guint n_overrides;
+  const GwOverride *overrides = gw_episode_get_overrides (episode, &n_overrides);
+
+  for (guint i = 0; i < n_overrides; i++)
+    {
+      if (overrides[i].step == step && !overrides[i].is_param)
+        {
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+/* Whether a person is to move at the present step of the episode and has not said how. */
+static gboolean
+needs_person (GwLine *line)
+{
+  const GwClock *clock = gw_episode_get_clock (line->episode);
+
+  return gw_line_is_turn_of (line->episode, line->hand_sides)
+         && !has_action (line->episode, clock->step);
+}
+
+/* To be called at the last step that is known. */
+static void
+look_at_end (GwLine *line)
+{
+  line->is_waiting = needs_person (line);
+  line->is_complete = line->is_waiting || gw_episode_get_clock (line->episode)->is_over;
 }
 
 /* Makes the present step of the episode, the next one that was not known, known. */
@@ -63,7 +134,7 @@ note_step (GwLine *line)
 {
   note_round (line);
   note_tracks (line);
-  line->is_complete = gw_episode_get_clock (line->episode)->is_over;
+  look_at_end (line);
 }
 
 static GwLine *
@@ -77,6 +148,7 @@ new_blank (GwEpisode *episode)
   line->tracks = g_array_new (FALSE, FALSE, sizeof (GwTrack));
   line->track_starts = g_array_new (FALSE, TRUE, sizeof (guint));
   g_array_set_size (line->track_starts, 1);
+  line->scores = g_array_new (FALSE, TRUE, sizeof (gint32));
   line->frame = gw_frame_new ();
   return line;
 }
@@ -109,7 +181,9 @@ gw_line_new_branch (const GwLine *parent, GwEpisode *episode, guint fork_step)
   copy_array (line->round_ends, parent->round_ends);
   copy_array (line->tracks, parent->tracks);
   copy_array (line->track_starts, parent->track_starts);
+  copy_array (line->scores, parent->scores);
   line->fork_step = fork_step;
+  line->hand_sides = parent->hand_sides;
   gw_line_forget_after (line, fork_step);
   return line;
 }
@@ -122,6 +196,7 @@ gw_line_free (GwLine *line)
   g_array_unref (line->round_ends);
   g_array_unref (line->tracks);
   g_array_unref (line->track_starts);
+  g_array_unref (line->scores);
   gw_frame_free (line->frame);
   g_free (line);
 }
@@ -149,14 +224,15 @@ gw_line_forget_after (GwLine *line, guint step)
 {
   guint kept = 0;
 
+  line->is_complete = line->is_waiting = FALSE;
   if (step >= gw_line_get_length (line))
     {
-      line->is_complete = FALSE;
       return;
     }
   g_array_set_size (line->events, gw_line_count_events_before (line, step + 1));
   g_array_set_size (line->tracks, g_array_index (line->track_starts, guint, step + 1));
   g_array_set_size (line->track_starts, step + 2);
+  g_array_set_size (line->scores, (step + 1) * gw_episode_get_plan (line->episode)->rules->n_sides);
   while (kept < line->round_ends->len && gw_line_get_round_end (line, kept) < step)
     {
       kept++;
@@ -164,7 +240,31 @@ gw_line_forget_after (GwLine *line, guint step)
   /* the round that the step is in ends here, for all that is known */
   g_array_set_size (line->round_ends, kept + 1);
   g_array_index (line->round_ends, guint, kept) = step;
-  line->is_complete = FALSE;
+}
+
+void
+gw_line_set_hand_sides (GwLine *line, guint sides, guint step)
+{
+  guint present = gw_episode_get_clock (line->episode)->step;
+
+  line->hand_sides = sides;
+  for (; sides != 0 && step < gw_line_get_length (line); step++)
+    {
+      gw_episode_seek (line->episode, step);
+      if (needs_person (line))
+        {
+          gw_line_forget_after (line, step);
+        }
+    }
+  gw_episode_seek (line->episode, gw_line_get_length (line));
+  look_at_end (line);
+  gw_episode_seek (line->episode, present);
+}
+
+gboolean
+gw_line_is_waiting (const GwLine *line)
+{
+  return line->is_waiting;
 }
 
 /* Plays until the time has come, the step is known, or all is. */
@@ -175,7 +275,7 @@ record (GwLine *line, gint64 deadline, guint last)
   guint step = gw_episode_get_clock (line->episode)->step;
 
   gw_episode_seek (line->episode, gw_line_get_length (line));
-  line->is_complete = gw_episode_get_clock (line->episode)->is_over;
+  look_at_end (line);
   for (guint count = 1; !line->is_complete && gw_line_get_length (line) < last; count++)
     {
       gw_episode_step (line->episode, &sink);
@@ -297,4 +397,14 @@ gw_line_get_tracks (const GwLine *line, guint step, guint *n_tracks)
   start = g_array_index (line->track_starts, guint, step);
   *n_tracks = g_array_index (line->track_starts, guint, step + 1) - start;
   return (const GwTrack *) line->tracks->data + start;
+}
+
+int
+gw_line_get_score (const GwLine *line, guint step, guint side)
+{
+  guint n_sides = gw_episode_get_plan (line->episode)->rules->n_sides;
+
+  g_return_val_if_fail (step <= gw_line_get_length (line) && side < n_sides, 0);
+
+  return g_array_index (line->scores, gint32, step * n_sides + side);
 }

@@ -33,13 +33,24 @@ void gw_line_set_fork_step (GwLine *line, guint fork_step);
 /* Forgets all behind this step, because the episode was given another course there. */
 void gw_line_forget_after (GwLine *line, guint step);
 
+/* The sides that a person plays, as a bit mask; 0 at first. What such a side does is not known
+ * until it is done: the line ends where one is to move. What was known of that from `step` on is
+ * forgotten. */
+void gw_line_set_hand_sides (GwLine *line, guint sides, guint step);
+
+/* Whether a side of the mask is to move at the present step of an episode. */
+gboolean gw_line_is_turn_of (GwEpisode *episode, guint sides);
+
+/* Whether it ends because a person is to move. */
+gboolean gw_line_is_waiting (const GwLine *line);
+
 /* Plays on for about so long; TRUE once everything is known. */
 gboolean gw_line_record (GwLine *line, gint64 microseconds);
 
 /* Plays on until the step is known, or the end. */
 void gw_line_record_to (GwLine *line, guint step);
 
-/* The last step that is known; that of the end once all is known. */
+/* The last step that is known; once all is known, that of the end, or where a person is to move. */
 guint gw_line_get_length (const GwLine *line);
 gboolean gw_line_is_complete (const GwLine *line);
 
@@ -59,6 +70,9 @@ guint gw_line_find_round_before (const GwLine *line, guint step);
 
 /* Everybody on the board after a step that is known. */
 const GwTrack *gw_line_get_tracks (const GwLine *line, guint step, guint *n_tracks);
+
+/* The counter "score" of a side after a step that is known; 0 if it has none. */
+int gw_line_get_score (const GwLine *line, guint step, guint side);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GwLine, gw_line_free)
 

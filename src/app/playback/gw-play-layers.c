@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
+#include <string.h>
 
 #include "gw-tiles.h"
 
@@ -25,11 +26,13 @@ struct _GwPlayLayers
   GHashTable *active;   /* of ids */
   GHashTable *layers;   /* id → Layer */
   int actor;
+  int pointed;
+  GwOverlay *hint; /* of whoever is pointed at or selected, one after the other */
 
   /* walls are the same in every step, and too many to be drawn in each frame */
   GwTileCache *edges;
   GwMap *edges_map;
-  const GwBoardTheme *edges_theme;
+  GwBoardTheme edges_theme;
 };
 
 static void
@@ -46,7 +49,7 @@ draw_edges_cb (cairo_t *cr, double cell, const cairo_rectangle_int_t *cells, gpo
 {
   GwPlayLayers *layers = user_data;
 
-  gw_board_draw_edges (cr, layers->edges_map, layers->edges_theme, cell, cells);
+  gw_board_draw_edges (cr, layers->edges_map, &layers->edges_theme, cell, cells);
 }
 
 GwPlayLayers *
@@ -57,7 +60,8 @@ gw_play_layers_new (GwPlayback *playback)
   layers->playback = playback;
   layers->active = g_hash_table_new (g_str_hash, g_str_equal);
   layers->layers = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, layer_free);
-  layers->actor = -1;
+  layers->actor = layers->pointed = -1;
+  layers->hint = gw_overlay_new ();
   layers->edges = gw_tile_cache_new (draw_edges_cb, layers, NULL);
   return layers;
 }
@@ -67,6 +71,7 @@ gw_play_layers_free (GwPlayLayers *layers)
 {
   g_hash_table_unref (layers->active);
   g_hash_table_unref (layers->layers);
+  gw_overlay_free (layers->hint);
   gw_tile_cache_free (layers->edges);
   g_clear_pointer (&layers->edges_map, gw_map_unref);
   g_free (layers);
@@ -218,6 +223,13 @@ gw_play_layers_get_field (GwPlayLayers *layers, guint index, GwBoardField *field
   return has_values (overlay);
 }
 
+static gboolean
+edges_look_alike (const GwBoardTheme *theme, const GwBoardTheme *other)
+{
+  return memcmp (&theme->wall, &other->wall, sizeof theme->wall) == 0
+         && memcmp (&theme->glass, &other->glass, sizeof theme->glass) == 0;
+}
+
 static void
 draw_edges (GwPlayLayers *layers, const GwPlayCanvas *canvas)
 {
@@ -228,12 +240,12 @@ draw_edges (GwPlayLayers *layers, const GwPlayCanvas *canvas)
                                       cells->width * canvas->cell + 2 * GW_BOARD_MARGIN,
                                       cells->height * canvas->cell + 2 * GW_BOARD_MARGIN };
 
-  if (map != layers->edges_map || canvas->theme != layers->edges_theme)
+  if (map != layers->edges_map || !edges_look_alike (canvas->theme, &layers->edges_theme))
     {
       gw_map_ref (map);
       g_clear_pointer (&layers->edges_map, gw_map_unref);
       layers->edges_map = map;
-      layers->edges_theme = canvas->theme;
+      layers->edges_theme = *canvas->theme;
       gw_tile_cache_set_board (layers->edges, map->width, map->height);
       gw_tile_cache_invalidate_all (layers->edges);
     }
@@ -278,6 +290,35 @@ draw_outlines (GwPlayLayers *layers, const GwPlayCanvas *canvas)
     }
 }
 
+gboolean
+gw_play_layers_set_pointed (GwPlayLayers *layers, int actor)
+{
+  gboolean is_other = actor != layers->pointed;
+
+  layers->pointed = actor;
+  return is_other;
+}
+
+static void
+draw_hints (GwPlayLayers *layers, const GwPlayCanvas *canvas)
+{
+  const GwFrame *frame = gw_playback_get_frame (layers->playback);
+  const GwRules *rules = get_rules (layers);
+  int actor = layers->pointed >= 0 ? layers->pointed : layers->actor;
+
+  for (guint i = 0; actor >= 0 && i < rules->n_overlays; i++)
+    {
+      const GwOverlaySpec *spec = &rules->overlays[i];
+
+      if (spec->on_hover && spec->kind != GW_OVERLAY_FIELD && !gw_play_layers_is_active (layers, i))
+        {
+          gw_playback_fill_overlay (layers->playback, i, actor, layers->hint);
+          gw_board_draw_overlay (canvas->cr, spec, layers->hint, frame, canvas->theme, canvas->cell,
+                                 canvas->cells);
+        }
+    }
+}
+
 void
 gw_play_layers_draw (GwPlayLayers *layers, const GwPlayCanvas *canvas)
 {
@@ -285,5 +326,6 @@ gw_play_layers_draw (GwPlayLayers *layers, const GwPlayCanvas *canvas)
     {
       draw_fields (layers, canvas);
       draw_outlines (layers, canvas);
+      draw_hints (layers, canvas);
     }
 }

@@ -42,4 +42,8 @@ void gw_play_layers_draw (GwPlayLayers *layers, const GwPlayCanvas *canvas);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GwPlayLayers, gw_play_layers_free)
 
+/* The actor whose overlays that show on hovering are drawn besides those of the one selected; -1
+ * for none. TRUE if it is another one than before. */
+gboolean gw_play_layers_set_pointed (GwPlayLayers *layers, int actor);
+
 G_END_DECLS

@@ -90,6 +90,21 @@ select_unit (GwPlayView *view, int direction)
 }
 
 static void
+show_panel_cb (GtkWidget *widget, const char *name, GVariant *panel)
+{
+  GwPlayView *view = GW_PLAY_VIEW (widget);
+
+  gw_side_pane_set_reveals_side (view->pane, TRUE);
+  gtk_stack_set_visible_child_name (view->panel_stack, g_variant_get_string (panel, NULL));
+}
+
+static void
+overlays_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_menu_button_popup (GW_PLAY_VIEW (widget)->overlay_button);
+}
+
+static void
 next_unit_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   select_unit (GW_PLAY_VIEW (widget), 1);
@@ -167,6 +182,8 @@ gw_play_view_install_actions (GtkWidgetClass *class)
   gtk_widget_class_install_action (class, "play.zoom-in", NULL, zoom_cb);
   gtk_widget_class_install_action (class, "play.zoom-out", NULL, zoom_cb);
   gtk_widget_class_install_action (class, "play.zoom-fit", NULL, zoom_cb);
+  gtk_widget_class_install_action (class, "play.show-panel", "s", show_panel_cb);
+  gtk_widget_class_install_action (class, "play.overlays", NULL, overlays_cb);
   gtk_widget_class_install_property_action (class, "play.by-round", "by-round");
   gtk_widget_class_install_property_action (class, "play.speed", "speed");
   gtk_widget_class_install_property_action (class, "play.panel", "shows-panel");
@@ -182,8 +199,10 @@ gw_play_view_update_actions (GwPlayView *view)
   gboolean is_last =
       gw_playback_is_complete (view->playback)
       && gw_playback_get_step (view->playback) == gw_playback_get_length (view->playback);
+  gboolean is_waiting = is_last && gw_line_is_waiting (gw_playback_get_line (view->playback));
 
-  gtk_widget_action_set_enabled (widget, "play.toggle", has_episode);
+  gtk_widget_action_set_enabled (widget, "play.toggle", has_episode && !is_waiting);
+  gtk_widget_action_set_enabled (widget, "play.again", has_episode);
   gtk_widget_action_set_enabled (widget, "play.forward", has_episode && !is_last);
   gtk_widget_action_set_enabled (widget, "play.last", has_episode && !is_last);
   gtk_widget_action_set_enabled (widget, "play.back", has_episode && !is_first);
@@ -191,8 +210,10 @@ gw_play_view_update_actions (GwPlayView *view)
   gtk_widget_action_set_enabled (widget, "play.next-unit", has_episode);
   gtk_widget_action_set_enabled (widget, "play.previous-unit", has_episode);
   gtk_widget_action_set_enabled (widget, "play.save-episode", has_episode);
+  gtk_widget_action_set_enabled (widget, "play.overlays", has_episode);
   gtk_widget_action_set_enabled (widget, "play.original",
                                  has_episode && gw_playback_get_line_index (view->playback) > 0);
+  gw_play_view_update_map_actions (view);
   gtk_widget_set_sensitive (GTK_WIDGET (view->params_button), has_episode && !is_last);
   gtk_widget_set_sensitive (GTK_WIDGET (view->overlay_button), has_episode);
 }
@@ -207,7 +228,6 @@ typedef struct
 } Key;
 
 static const Key keys[] = {
-  { "space", "play.toggle", 0 },
   { "Left|<Control>Left", "play.step", -1 },
   { "Right|<Control>Right", "play.step", 1 },
   { "<Shift>Left|<Control><Shift>Left", "play.round", -1 },
@@ -220,11 +240,42 @@ static const Key keys[] = {
   { "n", "play.next-unit", 0 },
   { "<Shift>n", "play.previous-unit", 0 },
   { "c", "play.cursor", 0 },
+  { "o", "play.overlays", 0 },
   { "r", "play.by-round", 0 },
   { "Escape", "play.deselect", 0 },
+  { "<Control>z", "play.undo-turn", 0 },
+  { "<Control>BackSpace", "play.again", 0 },
+  { "v", "play.show-all", 0 },
   { "<Control>r", "play.next-seed", 0 },
   { "F9", "play.panel", 0 },
 };
+
+/* GTK leaves it to the window to flip a switch by Space, which would never come that far. */
+static gboolean
+space_cb (GtkWidget *widget, GVariant *arguments, gpointer user_data)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return GTK_IS_SWITCH (focus) ? gtk_widget_activate (focus)
+                               : gtk_widget_activate_action (widget, "play.toggle", NULL);
+}
+
+static const char *const panels[] = { "episode", "inspector", "events" };
+
+static void
+add_panel_keys (GtkShortcutController *controller)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (panels); i++)
+    {
+      GtkShortcut *shortcut =
+          gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_1 + i, GDK_ALT_MASK),
+                            gtk_named_action_new ("play.show-panel"));
+
+      gtk_shortcut_set_arguments (shortcut, g_variant_new_string (panels[i]));
+      gtk_shortcut_controller_add_shortcut (controller, shortcut);
+    }
+}
 
 static gboolean
 tab_cb (GwPlayView *view, guint key, guint code, GdkModifierType state)
@@ -261,6 +312,11 @@ gw_play_view_init_keys (GwPlayView *view)
         }
       gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (shortcuts), shortcut);
     }
+  gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (shortcuts),
+      gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_space, 0),
+                        gtk_callback_action_new (space_cb, NULL, NULL)));
+  add_panel_keys (GTK_SHORTCUT_CONTROLLER (shortcuts));
   gtk_widget_add_controller (GTK_WIDGET (view), shortcuts);
   g_signal_connect_swapped (tab, "key-pressed", G_CALLBACK (tab_cb), view);
   gtk_widget_add_controller (GTK_WIDGET (view->board), tab);

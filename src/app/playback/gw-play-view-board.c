@@ -91,6 +91,18 @@ draw_candidates (GwPlayView *view, cairo_t *cr, const GwBoardTheme *theme, doubl
     }
 }
 
+/* What lies on the cells, below the units. */
+static void
+draw_ground (GwPlayView *view, const GwPlayCanvas *canvas)
+{
+  guint n_frames;
+  const GwFrame *const *trail = gw_playback_get_trail (view->playback, &n_frames);
+
+  gw_play_layers_draw (view->layers, canvas);
+  gw_board_draw_trail (canvas->cr, trail, n_frames, -1, canvas->theme, canvas->cell);
+  draw_candidates (view, canvas->cr, canvas->theme, canvas->cell);
+}
+
 static void
 draw_cb (cairo_t *cr,
          const GwBoardView *board_view,
@@ -106,20 +118,22 @@ draw_cb (cairo_t *cr,
     .device_scale = gtk_widget_get_scale_factor (GTK_WIDGET (view->board)),
     .cells = cells,
   };
-  const GwFrame *const *trail;
-  guint n_frames;
+  const GwFrame *frame;
 
   if (!gw_playback_has_episode (view->playback))
     {
       return;
     }
-  trail = gw_playback_get_trail (view->playback, &n_frames);
-  gw_play_layers_draw (view->layers, &canvas);
-  gw_board_draw_trail (cr, trail, n_frames, -1, theme, board_view->cell);
-  draw_candidates (view, cr, theme, board_view->cell);
-  gw_board_draw_frame (cr, gw_playback_get_frame (view->playback),
-                       gw_playback_get_frame_before (view->playback), view->glide_progress, theme,
-                       board_view->cell, cells);
+  frame = gw_playback_get_frame (view->playback);
+  gw_board_draw_fog (cr, frame, theme, board_view->cell, cells);
+  cairo_save (cr);
+  gw_board_clip_to_seen (cr, frame, board_view->cell, cells);
+  draw_ground (view, &canvas);
+  cairo_restore (cr);
+  gw_play_view_draw_below_units (view, &canvas);
+  gw_board_draw_frame (cr, frame, gw_playback_get_frame_before (view->playback),
+                       view->glide_progress, theme, board_view->cell, cells);
+  gw_play_view_draw_above_units (view, &canvas);
   draw_selected (view, cr, theme, board_view->cell);
 }
 
@@ -249,6 +263,10 @@ gw_play_view_press_cell (GwPlayView *view, int x, int y, guint button)
       return;
     }
   unit = find_unit (view, x, y);
+  if (button == GDK_BUTTON_PRIMARY && gw_play_view_press_hand (view, x, y, unit != NULL))
+    {
+      return;
+    }
   row = gw_inspector_find_row (view->inspector, x, y);
   if (row >= 0 && (unit == NULL || button != GDK_BUTTON_PRIMARY)
       && gw_inspector_is_legal (view->inspector, (guint) row))
@@ -290,22 +308,36 @@ light_cell (GwPlayView *view, int x, int y)
     }
 }
 
+/* Who is pointed at shows what it is up to. */
+static void
+point_at (GwPlayView *view, int x, int y)
+{
+  const GwToken *unit = gw_playback_has_episode (view->playback) ? find_unit (view, x, y) : NULL;
+
+  light_cell (view, x, y);
+  if (gw_play_layers_set_pointed (view->layers, unit != NULL ? unit->actor : -1))
+    {
+      gw_board_area_queue_overlay_draw (view->board);
+    }
+}
+
 static void
 motion_cb (GwPlayView *view, double x, double y, GdkModifierType state)
 {
-  light_cell (view, (int) floor (x), (int) floor (y));
+  point_at (view, (int) floor (x), (int) floor (y));
+  gw_play_view_hover_hand (view, (int) floor (x), (int) floor (y));
 }
 
 static void
 left_cb (GwPlayView *view)
 {
-  light_cell (view, -1, -1);
+  point_at (view, -1, -1);
 }
 
 static void
 cursor_moved_cb (GwPlayView *view, int x, int y, GdkModifierType state)
 {
-  light_cell (view, x, y);
+  point_at (view, x, y);
 }
 
 /* "Floor, Survivor b" */

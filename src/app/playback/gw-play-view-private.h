@@ -6,12 +6,16 @@
 #include "gw-board-area.h"
 #include "gw-episode-panel.h"
 #include "gw-event-list.h"
+#include "gw-hand-notice.h"
 #include "gw-inspector.h"
 #include "gw-live-params.h"
 #include "gw-overlay-picker.h"
 #include "gw-play-layers.h"
 #include "gw-play-view.h"
+#include "gw-score-lines.h"
 #include "gw-scrub-bar.h"
+#include "gw-side-pane.h"
+#include "gw-table-area.h"
 
 G_BEGIN_DECLS
 
@@ -23,23 +27,29 @@ struct _GwPlayView
 
   GtkStack *stack;
   AdwStatusPage *status_page;
+  GtkWidget *new_map_button;
+  GtkWidget *paste_button;
+  GtkWidget *edit_button;
   GtkWidget *next_seed_button;
+  GtkStack *surface; /* the board, or the table */
   GwBoardArea *board;
+  GwTableArea *table;
   GtkWidget *branch_chip;
   GtkLabel *branch_label;
   GtkWidget *saved_chip;
   GtkLabel *saved_label;
   GtkButton *play_button;
   GtkWidget *speed_button;
+  GwHandNotice *notice;
   GwScrubBar *scrub_bar;
+  GwScoreLines *score_lines;
   GtkMenuButton *overlay_button;
   GwOverlayPicker *overlay_picker;
   GtkMenuButton *params_button;
   GwLiveParams *live_params;
   GtkLabel *rules_name;
   GtkLabel *rules_summary;
-  GtkToggleButton *panel_button;
-  GtkWidget *panel;
+  GwSidePane *pane;
   GtkStack *panel_stack;
   GwEpisodePanel *episode_panel;
   GwInspector *inspector;
@@ -47,11 +57,17 @@ struct _GwPlayView
 
   GwPlayback *playback;
   GwPlayLayers *layers;
+  GwHandPlay *hand;
+  const GwRules *hand_rules; /* that the choice was made for */
+  guint hand_choice;         /* the sides that the person wants to play */
+  gboolean sees_all;
   GwDocument *document; /* of the window */
   GwDocument *source;   /* that the episode is of: the window's, or a saved episode's */
   guint64 seed;
+  gboolean is_begun; /* a map that is drawn has been asked for */
   gboolean is_stale; /* the document has changed since the episode was started */
   gboolean uses_cursor;
+  guint n_run_openings; /* how many episodes of runs have been asked for */
 
   guint tick;            /* while units move */
   gint64 glide_start;    /* frame time, 0: at the next frame */
@@ -66,10 +82,33 @@ void gw_play_view_stop_gliding (GwPlayView *view);
 void gw_play_view_take_over (GwPlayView *view, guint row);
 void gw_play_view_press_cell (GwPlayView *view, int x, int y, guint button);
 
+/* The table; in gw-play-view-table.c. The surface is whatever of the two is shown. */
+void gw_play_view_init_table (GwPlayView *view);
+void gw_play_view_show_surface (GwPlayView *view);
+GtkWidget *gw_play_view_get_surface (GwPlayView *view);
+
 /* Actions and keys; in gw-play-view-actions.c. */
 void gw_play_view_install_actions (GtkWidgetClass *class);
 void gw_play_view_init_keys (GwPlayView *view);
 void gw_play_view_update_actions (GwPlayView *view);
+
+/* Playing by hand; in gw-play-view-hand.c. A watched episode is played by nobody, at first. */
+void gw_play_view_install_hand_actions (GtkWidgetClass *class);
+void gw_play_view_init_hand (GwPlayView *view);
+void gw_play_view_prepare_hand (GwPlayView *view, gboolean is_watched);
+void gw_play_view_choose_players (GwPlayView *view, guint sides);
+void gw_play_view_set_sees_all (GwPlayView *view, gboolean sees_all);
+gboolean gw_play_view_press_key (GwPlayView *view, guint key, GdkModifierType state);
+gboolean gw_play_view_press_hand (GwPlayView *view, int x, int y, gboolean is_taken);
+void gw_play_view_hover_hand (GwPlayView *view, int x, int y);
+void gw_play_view_draw_below_units (GwPlayView *view, const GwPlayCanvas *canvas);
+void gw_play_view_draw_above_units (GwPlayView *view, const GwPlayCanvas *canvas);
+
+/* Maps from a code or drawn anew; in gw-play-view-maps.c. */
+void gw_play_view_install_map_actions (GtkWidgetClass *class);
+void gw_play_view_update_map_actions (GwPlayView *view);
+gboolean gw_play_view_take_code (GwPlayView *view, const char *code);
+char *gw_play_view_dup_code (GwPlayView *view, GError **error);
 
 /* Episodes in files; in gw-play-view-files.c. */
 void gw_play_view_save_episode (GwPlayView *view);

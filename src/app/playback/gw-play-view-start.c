@@ -5,6 +5,31 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "gw-code-row.h"
+
+/* The page with what there is to do instead of playing. */
+static void
+show_status (GwPlayView *view, gboolean is_refused)
+{
+  const GwRules *rules = gw_document_get_rules (view->source);
+  gboolean can_draw = rules->palette->size_is_optional && rules->place != NULL;
+
+  gtk_widget_set_visible (view->new_map_button, can_draw);
+  gtk_widget_set_visible (view->paste_button, gw_code_row_find_codec (rules) != NULL);
+  gtk_widget_set_visible (view->edit_button, TRUE);
+  gtk_widget_set_visible (view->next_seed_button, is_refused);
+  if (can_draw)
+    {
+      gtk_widget_remove_css_class (view->edit_button, "suggested-action");
+    }
+  else
+    {
+      gtk_widget_add_css_class (view->edit_button, "suggested-action");
+    }
+  gw_play_view_update_map_actions (view);
+  gtk_stack_set_visible_child_name (view->stack, "status");
+}
+
 static void
 show_refusal (GwPlayView *view, const char *reason)
 {
@@ -13,8 +38,42 @@ show_refusal (GwPlayView *view, const char *reason)
   adw_status_page_set_title (view->status_page, _ ("This Episode Cannot Start"));
   adw_status_page_set_description (view->status_page, escaped);
   adw_status_page_set_icon_name (view->status_page, "dialog-warning-symbolic");
-  gtk_widget_set_visible (view->next_seed_button, TRUE);
-  gtk_stack_set_visible_child_name (view->stack, "status");
+  show_status (view, TRUE);
+}
+
+static gboolean
+grab_focus_cb (gpointer data)
+{
+  if (gtk_widget_get_mapped (data))
+    {
+      gtk_widget_grab_focus (data);
+    }
+  return G_SOURCE_REMOVE;
+}
+
+/* A game that draws its maps asks before it draws the first one. */
+static void
+show_invitation (GwPlayView *view)
+{
+  const GwRules *rules = gw_document_get_rules (view->source);
+  g_autofree char *name = g_markup_escape_text (_ (rules->name), -1);
+  g_autofree char *summary = g_markup_escape_text (_ (rules->summary), -1);
+
+  adw_status_page_set_title (view->status_page, name);
+  adw_status_page_set_description (view->status_page, summary);
+  adw_status_page_set_icon_name (view->status_page, "applications-games-symbolic");
+  show_status (view, FALSE);
+  /* not before the page that is being left has given the focus away */
+  g_idle_add_full (G_PRIORITY_DEFAULT, grab_focus_cb, g_object_ref (view), g_object_unref);
+}
+
+static gboolean
+wants_invitation (GwPlayView *view)
+{
+  const GwRules *rules = gw_document_get_rules (view->source);
+
+  return !view->is_begun && rules->hand_sides != 0 && rules->palette->has_board
+         && gw_document_get_map (view->source)->width == 0;
 }
 
 static void
@@ -23,7 +82,8 @@ update_rules (GwPlayView *view)
   const GwRules *rules = gw_document_get_rules (view->source);
 
   gtk_label_set_text (view->rules_name, _ (rules->name));
-  gtk_label_set_text (view->rules_summary, _ (rules->summary));
+  gtk_label_set_text (view->rules_summary,
+                      _ (rules->how_to != NULL ? rules->how_to : rules->summary));
 }
 
 static void
@@ -50,10 +110,12 @@ gw_play_view_start (GwPlayView *view, guint64 seed)
 {
   view->seed = seed;
   view->is_stale = FALSE;
+  view->is_begun = TRUE;
   gw_episode_panel_set_seed (view->episode_panel, seed);
   if (view->source != NULL)
     {
       update_rules (view);
+      gw_play_view_prepare_hand (view, FALSE);
       gw_playback_start_async (view->playback, view->source, seed, started_cb, g_object_ref (view));
     }
 }
@@ -63,6 +125,11 @@ gw_play_view_start_if_stale (GwPlayView *view)
 {
   if (view->is_stale && view->source != NULL && gtk_widget_get_mapped (GTK_WIDGET (view)))
     {
+      if (wants_invitation (view))
+        {
+          show_invitation (view);
+          return;
+        }
       gw_play_view_start (view, view->seed);
     }
 }
@@ -88,6 +155,8 @@ static void
 set_source (GwPlayView *view, GwDocument *document)
 {
   g_set_object (&view->source, document);
+  gw_hand_panel_set_document (gw_episode_panel_get_hand_panel (view->episode_panel), document);
+  gw_player_rows_set_document (gw_episode_panel_get_player_rows (view->episode_panel), document);
   gtk_widget_set_visible (view->saved_chip, view->source != view->document);
 }
 
@@ -116,6 +185,7 @@ gw_play_view_set_document (GwPlayView *view, GwDocument *document)
   gw_playback_clear (view->playback);
   view->seed = GW_PLAY_VIEW_FIRST_SEED;
   view->is_stale = document != NULL;
+  view->is_begun = FALSE;
   gw_inspector_set_actor (view->inspector, -1);
   gw_board_area_set_map (view->board, NULL);
   gtk_stack_set_visible_child_name (view->stack, "waiting");
@@ -136,7 +206,6 @@ gw_play_view_show_episode (GwPlayView *view,
                            const char *name)
 {
   g_autofree char *text = g_strdup_printf (_ ("Saved episode “%s”"), name);
-  g_autoptr (GError) error = NULL;
 
   g_return_if_fail (GW_IS_PLAY_VIEW (view));
   g_return_if_fail (GW_IS_DOCUMENT (document));
@@ -145,8 +214,6 @@ gw_play_view_show_episode (GwPlayView *view,
   gtk_label_set_text (view->saved_label, text);
   view->is_stale = FALSE;
   update_rules (view);
-  if (!gw_playback_open (view->playback, document, episode, &error))
-    {
-      show_refusal (view, error->message);
-    }
+  gw_play_view_prepare_hand (view, TRUE);
+  gw_playback_open_async (view->playback, document, episode, started_cb, g_object_ref (view));
 }

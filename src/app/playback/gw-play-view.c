@@ -9,6 +9,7 @@ enum
   PROP_SPEED,
   PROP_SHOWS_PANEL,
   PROP_USES_CURSOR,
+  PROP_SEES_ALL,
   N_PROPS,
 };
 
@@ -43,7 +44,7 @@ show_episode (GwPlayView *view)
   if (gtk_widget_get_mapped (GTK_WIDGET (view))
       && (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (view))))
     {
-      gtk_widget_grab_focus (GTK_WIDGET (view->board));
+      gtk_widget_grab_focus (gw_play_view_get_surface (view));
     }
 }
 
@@ -102,6 +103,24 @@ by_round_changed_cb (GwPlayView *view)
 }
 
 static void
+reveals_side_changed_cb (GwPlayView *view)
+{
+  g_object_notify_by_pspec (G_OBJECT (view), props[PROP_SHOWS_PANEL]);
+}
+
+/* A map that is shown already keeps its tiles. */
+static void
+show_map (GwPlayView *view)
+{
+  GwMap *map = (GwMap *) gw_playback_get_frame (view->playback)->map;
+
+  if (map != gw_board_area_get_map (view->board))
+    {
+      gw_board_area_set_map (view->board, map);
+    }
+}
+
+static void
 reset_cb (GwPlayView *view)
 {
   if (!gw_playback_has_episode (view->playback))
@@ -111,7 +130,8 @@ reset_cb (GwPlayView *view)
     }
   view->seed = gw_playback_get_seed (view->playback);
   gw_play_view_stop_gliding (view);
-  gw_board_area_set_map (view->board, (GwMap *) gw_playback_get_frame (view->playback)->map);
+  show_map (view);
+  gw_play_view_show_surface (view);
   gw_play_view_update_board (view, gw_playback_get_frame_before (view->playback) != NULL);
   gw_overlay_picker_update (view->overlay_picker);
   update_branch_chip (view);
@@ -158,6 +178,13 @@ overlays_changed_cb (GwPlayView *view)
   gw_board_area_queue_overlay_draw (view->board);
 }
 
+/* Keys are for the episode again. */
+static void
+overlays_closed_cb (GwPlayView *view)
+{
+  gtk_widget_grab_focus (gw_play_view_get_surface (view));
+}
+
 static void
 params_shown_cb (GwPlayView *view)
 {
@@ -201,6 +228,7 @@ gw_play_view_map (GtkWidget *widget)
   if (gw_playback_has_episode (view->playback))
     {
       show_episode (view);
+      gw_playback_go_on (view->playback);
     }
 }
 
@@ -217,7 +245,14 @@ gw_play_view_unmap (GtkWidget *widget)
 static gboolean
 gw_play_view_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (GTK_WIDGET (GW_PLAY_VIEW (widget)->board));
+  GwPlayView *view = GW_PLAY_VIEW (widget);
+
+  if (g_strcmp0 (gtk_stack_get_visible_child_name (view->stack), "status") == 0)
+    {
+      return gtk_widget_grab_focus (
+          gtk_widget_get_visible (view->new_map_button) ? view->new_map_button : view->edit_button);
+    }
+  return gtk_widget_grab_focus (gw_play_view_get_surface (view));
 }
 
 static void
@@ -234,10 +269,13 @@ gw_play_view_get_property (GObject *object, guint id, GValue *value, GParamSpec 
       g_value_set_double (value, gw_playback_get_speed (view->playback));
       break;
     case PROP_SHOWS_PANEL:
-      g_value_set_boolean (value, gtk_widget_get_visible (view->panel));
+      g_value_set_boolean (value, gw_side_pane_get_reveals_side (view->pane));
       break;
     case PROP_USES_CURSOR:
       g_value_set_boolean (value, view->uses_cursor);
+      break;
+    case PROP_SEES_ALL:
+      g_value_set_boolean (value, view->sees_all);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
@@ -249,9 +287,10 @@ set_uses_cursor (GwPlayView *view, gboolean uses_cursor)
 {
   view->uses_cursor = uses_cursor;
   gw_board_area_set_uses_cursor (view->board, uses_cursor);
+  gw_table_area_set_uses_cursor (view->table, uses_cursor);
   if (uses_cursor)
     {
-      gtk_widget_grab_focus (GTK_WIDGET (view->board));
+      gtk_widget_grab_focus (gw_play_view_get_surface (view));
     }
 }
 
@@ -269,10 +308,13 @@ gw_play_view_set_property (GObject *object, guint id, const GValue *value, GPara
       gw_playback_set_speed (view->playback, g_value_get_double (value));
       break;
     case PROP_SHOWS_PANEL:
-      gtk_widget_set_visible (view->panel, g_value_get_boolean (value));
+      gw_side_pane_set_reveals_side (view->pane, g_value_get_boolean (value));
       break;
     case PROP_USES_CURSOR:
       set_uses_cursor (view, g_value_get_boolean (value));
+      break;
+    case PROP_SEES_ALL:
+      gw_play_view_set_sees_all (view, g_value_get_boolean (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
@@ -299,6 +341,7 @@ gw_play_view_dispose (GObject *object)
     }
   g_clear_pointer (&child, gtk_widget_unparent);
   g_clear_pointer (&view->layers, gw_play_layers_free);
+  g_clear_object (&view->hand);
   g_clear_object (&view->playback);
   G_OBJECT_CLASS (gw_play_view_parent_class)->dispose (object);
 }
@@ -313,6 +356,7 @@ install_properties (GObjectClass *class)
                                            GW_PLAYBACK_MAX_SPEED, 1, flags);
   props[PROP_SHOWS_PANEL] = g_param_spec_boolean ("shows-panel", NULL, NULL, TRUE, flags);
   props[PROP_USES_CURSOR] = g_param_spec_boolean ("uses-cursor", NULL, NULL, FALSE, flags);
+  props[PROP_SEES_ALL] = g_param_spec_boolean ("sees-all", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (class, N_PROPS, props);
 }
 
@@ -323,23 +367,29 @@ bind_template (GtkWidgetClass *class)
       class, "/io/github/gridwright/Gridwright/ui/gw-play-view.ui");
   gtk_widget_class_bind_template_child (class, GwPlayView, stack);
   gtk_widget_class_bind_template_child (class, GwPlayView, status_page);
+  gtk_widget_class_bind_template_child (class, GwPlayView, new_map_button);
+  gtk_widget_class_bind_template_child (class, GwPlayView, paste_button);
+  gtk_widget_class_bind_template_child (class, GwPlayView, edit_button);
   gtk_widget_class_bind_template_child (class, GwPlayView, next_seed_button);
+  gtk_widget_class_bind_template_child (class, GwPlayView, surface);
   gtk_widget_class_bind_template_child (class, GwPlayView, board);
+  gtk_widget_class_bind_template_child (class, GwPlayView, table);
   gtk_widget_class_bind_template_child (class, GwPlayView, branch_chip);
   gtk_widget_class_bind_template_child (class, GwPlayView, branch_label);
   gtk_widget_class_bind_template_child (class, GwPlayView, saved_chip);
   gtk_widget_class_bind_template_child (class, GwPlayView, saved_label);
   gtk_widget_class_bind_template_child (class, GwPlayView, play_button);
   gtk_widget_class_bind_template_child (class, GwPlayView, speed_button);
+  gtk_widget_class_bind_template_child (class, GwPlayView, notice);
   gtk_widget_class_bind_template_child (class, GwPlayView, scrub_bar);
+  gtk_widget_class_bind_template_child (class, GwPlayView, score_lines);
   gtk_widget_class_bind_template_child (class, GwPlayView, overlay_button);
   gtk_widget_class_bind_template_child (class, GwPlayView, overlay_picker);
   gtk_widget_class_bind_template_child (class, GwPlayView, params_button);
   gtk_widget_class_bind_template_child (class, GwPlayView, live_params);
   gtk_widget_class_bind_template_child (class, GwPlayView, rules_name);
   gtk_widget_class_bind_template_child (class, GwPlayView, rules_summary);
-  gtk_widget_class_bind_template_child (class, GwPlayView, panel_button);
-  gtk_widget_class_bind_template_child (class, GwPlayView, panel);
+  gtk_widget_class_bind_template_child (class, GwPlayView, pane);
   gtk_widget_class_bind_template_child (class, GwPlayView, panel_stack);
   gtk_widget_class_bind_template_child (class, GwPlayView, episode_panel);
   gtk_widget_class_bind_template_child (class, GwPlayView, inspector);
@@ -349,6 +399,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_callback (class, row_hovered_cb);
   gtk_widget_class_bind_template_callback (class, row_chosen_cb);
   gtk_widget_class_bind_template_callback (class, overlays_changed_cb);
+  gtk_widget_class_bind_template_callback (class, overlays_closed_cb);
   gtk_widget_class_bind_template_callback (class, params_shown_cb);
   gtk_widget_class_bind_template_callback (class, params_apply_cb);
 }
@@ -368,14 +419,20 @@ gw_play_view_class_init (GwPlayViewClass *class)
   g_type_ensure (GW_TYPE_BOARD_AREA);
   g_type_ensure (GW_TYPE_EPISODE_PANEL);
   g_type_ensure (GW_TYPE_EVENT_LIST);
+  g_type_ensure (GW_TYPE_HAND_NOTICE);
   g_type_ensure (GW_TYPE_INSPECTOR);
   g_type_ensure (GW_TYPE_LIVE_PARAMS);
   g_type_ensure (GW_TYPE_OVERLAY_PICKER);
+  g_type_ensure (GW_TYPE_SCORE_LINES);
   g_type_ensure (GW_TYPE_SCRUB_BAR);
+  g_type_ensure (GW_TYPE_SIDE_PANE);
+  g_type_ensure (GW_TYPE_TABLE_AREA);
   install_properties (object_class);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   bind_template (widget_class);
   gw_play_view_install_actions (widget_class);
+  gw_play_view_install_hand_actions (widget_class);
+  gw_play_view_install_map_actions (widget_class);
 }
 
 static void
@@ -404,10 +461,15 @@ gw_play_view_init (GwPlayView *view)
   view->glide_progress = 1;
   view->playback = gw_playback_new ();
   view->layers = gw_play_layers_new (view->playback);
+  view->hand = gw_hand_play_new (view->playback);
   gtk_widget_init_template (GTK_WIDGET (view));
   gw_overlay_picker_set_layers (view->overlay_picker, view->layers);
+  g_signal_connect_swapped (view->pane, "notify::reveals-side",
+                            G_CALLBACK (reveals_side_changed_cb), view);
   gw_play_view_init_board (view);
   gw_play_view_init_keys (view);
+  gw_play_view_init_hand (view);
+  gw_play_view_init_table (view);
   connect_playback (view);
   update_play_button (view);
   update_speed (view);

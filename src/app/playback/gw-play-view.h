@@ -26,6 +26,17 @@ void gw_play_view_show_episode (GwPlayView *view,
                                 GwEpisode *episode,
                                 const char *name);
 
+/* Takes back the last turn of the person who plays; FALSE if there is none. */
+gboolean gw_play_view_undo_turn (GwPlayView *view);
+
+/* Reads an episode of the run in a folder, and then shows it as a saved one, and the page with it,
+ * at the step that decided it: the last event that matters, or the end. `name` is what people call
+ * the run. If it cannot be read, a toast says why. */
+void gw_play_view_open_run_episode (GwPlayView *view,
+                                    const char *folder,
+                                    const char *name,
+                                    guint64 episode);
+
 /* What is watched; it lives as long as the view. */
 GwPlayback *gw_play_view_get_playback (GwPlayView *view);
 

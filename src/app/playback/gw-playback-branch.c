@@ -186,8 +186,8 @@ gw_playback_set_line (GwPlayback *playback, guint index)
   gw_playback_emit_reset (playback);
 }
 
-/* Whether the present line may be given another course here: it is a branch, and what was done in
- * it by hand lies before. */
+/* Whether the present line may be given another course here: nothing is known behind this step
+ * because a person plays, or it is a branch, and what was done in it by hand lies before. */
 static gboolean
 can_grow (GwPlayback *playback)
 {
@@ -195,24 +195,28 @@ can_grow (GwPlayback *playback)
   guint n_overrides;
 
   overrides = gw_episode_get_overrides (gw_playback_get_episode (playback), &n_overrides);
+  if (playback->hand_sides != 0 && playback->step == gw_playback_get_length (playback))
+    {
+      return TRUE;
+    }
   return playback->line > 0
          && (n_overrides == 0 || overrides[n_overrides - 1].step <= playback->step);
 }
 
-/* Shows the line that `episode`, which is taken, follows from the present step on. */
-static void
-follow (GwPlayback *playback, GwEpisode *episode, guint step)
+void
+gw_playback_follow (
+    GwPlayback *playback, GwEpisode *episode, guint fork_step, guint step, gboolean replaces)
 {
-  GwLine *line = gw_line_new_branch (gw_playback_get_line (playback), episode, playback->step);
+  GwLine *line = gw_line_new_branch (gw_playback_get_line (playback), episode, fork_step);
 
   g_clear_handle_id (&playback->record_source, g_source_remove);
   gw_playback_set_playing (playback, FALSE);
   gw_playback_keep_frame (playback);
-  if (can_grow (playback))
+  if (replaces)
     {
-      guint fork_step = gw_line_get_fork_step (gw_playback_get_line (playback));
+      guint old_fork = gw_line_get_fork_step (gw_playback_get_line (playback));
 
-      gw_line_set_fork_step (line, fork_step);
+      gw_line_set_fork_step (line, MIN (old_fork, fork_step));
       g_clear_pointer ((GwLine **) &playback->lines->pdata[playback->line], gw_line_free);
       playback->lines->pdata[playback->line] = line;
     }
@@ -226,6 +230,14 @@ follow (GwPlayback *playback, GwEpisode *episode, guint step)
   gw_playback_go_to (playback, step);
   gw_playback_begin_recording (playback);
   gw_playback_emit_reset (playback);
+  gw_playback_go_on (playback);
+}
+
+/* Shows the line that `episode`, which is taken, follows from the present step on. */
+static void
+follow (GwPlayback *playback, GwEpisode *episode, guint step)
+{
+  gw_playback_follow (playback, episode, playback->step, step, can_grow (playback));
 }
 
 /* The actions of the present step, those made before first; the actor's own is replaced. */

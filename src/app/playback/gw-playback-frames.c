@@ -8,15 +8,37 @@ gw_playback_forget_frames (GwPlayback *playback)
   playback->trail_line = NULL;
   playback->visits_line = NULL;
   playback->has_before = FALSE;
+  g_clear_pointer (&playback->drawn, gw_map_unref);
+}
+
+/* A board that an episode drew is the same in all of its frames. */
+static void
+set_drawn (GwFrame *frame, GwMap *drawn)
+{
+  if (frame->drawn != drawn)
+    {
+      g_clear_pointer (&frame->drawn, gw_map_unref);
+      frame->drawn = drawn != NULL ? gw_map_ref (drawn) : NULL;
+    }
+}
+
+static void
+append_all (GArray *array, const GArray *from)
+{
+  g_array_append_vals (array, from->data, from->len);
 }
 
 static void
 copy_frame (GwFrame *frame, const GwFrame *from)
 {
   gw_frame_clear (frame);
+  set_drawn (frame, from->drawn);
   frame->map = from->map;
-  g_array_append_vals (frame->tokens, from->tokens->data, from->tokens->len);
-  g_array_append_vals (frame->counters, from->counters->data, from->counters->len);
+  append_all (frame->tokens, from->tokens);
+  append_all (frame->counters, from->counters);
+  append_all (frame->fog, from->fog);
+  append_all (frame->zones, from->zones);
+  append_all (frame->cards, from->cards);
 }
 
 void
@@ -42,7 +64,12 @@ push_frame (GwPlayback *playback, GwEpisode *episode)
       frame = gw_frame_new ();
     }
   gw_frame_clear (frame);
-  plan->rules->observe (plan, gw_episode_get_state (episode), -1, frame);
+  set_drawn (frame, playback->drawn);
+  plan->rules->observe (plan, gw_episode_get_state (episode), playback->viewer, frame);
+  if (playback->drawn == NULL && frame->drawn != NULL)
+    {
+      playback->drawn = gw_map_ref (frame->drawn);
+    }
   g_ptr_array_add (playback->trail, frame);
 }
 

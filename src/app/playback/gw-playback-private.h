@@ -20,12 +20,15 @@ struct _GwPlayback
   guint play_source;
   guint record_source;
   guint n_starts; /* to tell which start is the last one */
+  guint hand_sides;
+  int viewer;
 
   /* the frames of `trail_step` of `trail_line` and those before it, oldest first */
   GPtrArray *trail;
   const GwLine *trail_line;
   guint trail_step;
   GwFrame *before;
+  GwMap *drawn; /* the board, if the episode drew one */
   gboolean has_before;
 
   guint32 *visits; /* of each cell, up to visits_step of visits_line; NULL: not counted yet */
@@ -39,6 +42,11 @@ GwEpisode *gw_playback_get_episode (GwPlayback *playback);
 void gw_playback_go_to (GwPlayback *playback, guint step);
 void gw_playback_begin_recording (GwPlayback *playback);
 void gw_playback_emit_reset (GwPlayback *playback);
+
+/* Shows the line that `episode`, which is taken, follows from `fork_step` on, at a step of it; in
+ * gw-playback-branch.c. With `replaces`, in the place of the present line. */
+void gw_playback_follow (
+    GwPlayback *playback, GwEpisode *episode, guint fork_step, guint step, gboolean replaces);
 
 /* Frames and visits of the present step; in gw-playback-frames.c. */
 void gw_playback_update_frames (GwPlayback *playback);

@@ -11,7 +11,8 @@ typedef struct
   GwMap *map;
   GwParams *params;
   guint64 seed;
-  guint number; /* of the start */
+  GwEpisode *saved; /* what comes of it with what was done by hand, or NULL */
+  guint number;     /* of the start */
 } Order;
 
 static Order *
@@ -32,17 +33,47 @@ order_free (Order *order)
 {
   gw_map_unref (order->map);
   gw_params_unref (order->params);
+  g_clear_pointer (&order->saved, gw_episode_free);
   g_free (order);
 }
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Order, order_free)
 
-static GwEpisode *
+/* The step at which a saved episode leaves the original; FALSE if it never does. */
+static gboolean
+get_fork_step (const Order *order, guint *step)
+{
+  const GwOverride *overrides;
+  guint n_overrides;
+
+  if (order->saved == NULL)
+    {
+      return FALSE;
+    }
+  overrides = gw_episode_get_overrides (order->saved, &n_overrides);
+  *step = n_overrides > 0 ? overrides[0].step : 0;
+  return n_overrides > 0;
+}
+
+/* The original, recorded up to where a branch begins. */
+static GwLine *
 order_carry_out (const Order *order, GError **error)
 {
   g_autoptr (GwPlan) plan = gw_plan_new (order->rules, order->map, order->params, error);
+  GwEpisode *episode = plan != NULL ? gw_episode_new (plan, order->seed, error) : NULL;
+  GwLine *line;
+  guint fork_step;
 
-  return plan != NULL ? gw_episode_new (plan, order->seed, error) : NULL;
+  if (episode == NULL)
+    {
+      return NULL;
+    }
+  line = gw_line_new (episode);
+  if (get_fork_step (order, &fork_step))
+    {
+      gw_line_record_to (line, fork_step);
+    }
+  return line;
 }
 
 void
@@ -64,40 +95,52 @@ gw_playback_clear (GwPlayback *playback)
     }
 }
 
-/* Puts a new episode, which is taken, in the place of what there was. */
+/* Puts a new line, and the branch that a saved episode is, in the place of what there was. */
 static void
-install (GwPlayback *playback, GwEpisode *episode)
+install (GwPlayback *playback, Order *order, GwLine *line)
 {
+  guint fork_step;
+
   g_clear_handle_id (&playback->record_source, g_source_remove);
   gw_playback_set_playing (playback, FALSE);
   gw_playback_forget_frames (playback);
   g_ptr_array_set_size (playback->lines, 0);
   g_clear_pointer (&playback->plan, gw_plan_unref);
-  playback->plan = gw_plan_ref (gw_episode_get_plan (episode));
-  g_ptr_array_add (playback->lines, gw_line_new (episode));
-  playback->line = 0;
+  playback->plan = gw_plan_ref (gw_episode_get_plan (gw_line_get_episode (line)));
+  g_ptr_array_add (playback->lines, line);
+  if (get_fork_step (order, &fork_step))
+    {
+      g_ptr_array_add (playback->lines,
+                       gw_line_new_branch (line, g_steal_pointer (&order->saved), fork_step));
+    }
+  playback->line = playback->lines->len - 1;
+  for (guint i = 0; i < playback->lines->len; i++)
+    {
+      gw_line_set_hand_sides (g_ptr_array_index (playback->lines, i), playback->hand_sides, 0);
+    }
   gw_playback_go_to (playback, 0);
   gw_playback_begin_recording (playback);
+  gw_playback_emit_reset (playback);
+  gw_playback_go_on (playback);
 }
 
 gboolean
 gw_playback_start (GwPlayback *playback, GwDocument *document, guint64 seed, GError **error)
 {
   g_autoptr (Order) order = NULL;
-  GwEpisode *episode;
+  GwLine *line;
 
   g_return_val_if_fail (GW_IS_PLAYBACK (playback), FALSE);
   g_return_val_if_fail (GW_IS_DOCUMENT (document), FALSE);
 
   order = order_new (playback, document, seed);
-  episode = order_carry_out (order, error);
-  if (episode == NULL)
+  line = order_carry_out (order, error);
+  if (line == NULL)
     {
       gw_playback_clear (playback);
       return FALSE;
     }
-  install (playback, episode);
-  gw_playback_emit_reset (playback);
+  install (playback, order, line);
   return TRUE;
 }
 
@@ -105,14 +148,14 @@ static void
 start_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   GError *error = NULL;
-  GwEpisode *episode = order_carry_out (data, &error);
+  GwLine *line = order_carry_out (data, &error);
 
-  if (episode == NULL)
+  if (line == NULL)
     {
       g_task_return_error (task, error);
       return;
     }
-  g_task_return_pointer (task, episode, (GDestroyNotify) gw_episode_free);
+  g_task_return_pointer (task, line, (GDestroyNotify) gw_line_free);
 }
 
 void
@@ -132,11 +175,31 @@ gw_playback_start_async (GwPlayback *playback,
   g_task_run_in_thread (task, start_in_thread);
 }
 
+void
+gw_playback_open_async (GwPlayback *playback,
+                        GwDocument *document,
+                        GwEpisode *episode,
+                        GAsyncReadyCallback callback,
+                        gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
+  Order *order;
+
+  g_return_if_fail (GW_IS_PLAYBACK (playback));
+  g_return_if_fail (GW_IS_DOCUMENT (document));
+
+  task = g_task_new (playback, NULL, callback, user_data);
+  order = order_new (playback, document, gw_episode_get_seed (episode));
+  order->saved = episode;
+  g_task_set_task_data (task, order, (GDestroyNotify) order_free);
+  g_task_run_in_thread (task, start_in_thread);
+}
+
 gboolean
 gw_playback_start_finish (GwPlayback *playback, GAsyncResult *result, GError **error)
 {
-  const Order *order = g_task_get_task_data (G_TASK (result));
-  g_autoptr (GwEpisode) episode = g_task_propagate_pointer (G_TASK (result), error);
+  Order *order = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GwLine) line = g_task_propagate_pointer (G_TASK (result), error);
 
   if (order->number != playback->n_starts)
     {
@@ -145,46 +208,11 @@ gw_playback_start_finish (GwPlayback *playback, GAsyncResult *result, GError **e
                            _ ("Another episode was asked for"));
       return FALSE;
     }
-  if (episode == NULL)
+  if (line == NULL)
     {
       gw_playback_clear (playback);
       return FALSE;
     }
-  install (playback, g_steal_pointer (&episode));
-  gw_playback_emit_reset (playback);
-  return TRUE;
-}
-
-gboolean
-gw_playback_open (GwPlayback *playback, GwDocument *document, GwEpisode *episode, GError **error)
-{
-  g_autoptr (GwEpisode) taken = episode;
-  g_autoptr (Order) order = NULL;
-  const GwOverride *overrides;
-  GwEpisode *original;
-  guint n_overrides;
-
-  g_return_val_if_fail (GW_IS_PLAYBACK (playback), FALSE);
-
-  order = order_new (playback, document, gw_episode_get_seed (episode));
-  original = order_carry_out (order, error);
-  if (original == NULL)
-    {
-      gw_playback_clear (playback);
-      return FALSE;
-    }
-  install (playback, original);
-  overrides = gw_episode_get_overrides (taken, &n_overrides);
-  if (n_overrides > 0)
-    {
-      gw_line_record_to (gw_playback_get_line (playback), overrides[0].step);
-      g_ptr_array_add (playback->lines,
-                       gw_line_new_branch (gw_playback_get_line (playback),
-                                           g_steal_pointer (&taken), overrides[0].step));
-      playback->line = 1;
-      gw_playback_go_to (playback, 0);
-      gw_playback_begin_recording (playback);
-    }
-  gw_playback_emit_reset (playback);
+  install (playback, order, g_steal_pointer (&line));
   return TRUE;
 }

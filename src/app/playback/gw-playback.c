@@ -13,6 +13,8 @@ enum
   PROP_PLAYING = 1,
   PROP_BY_ROUND,
   PROP_SPEED,
+  PROP_HAND_SIDES,
+  PROP_VIEWER,
   N_PROPS,
 };
 
@@ -236,6 +238,14 @@ gw_playback_is_playing (GwPlayback *playback)
   return playback->is_playing;
 }
 
+/* Nothing is left to play until the person has moved. */
+static gboolean
+is_waiting_here (GwPlayback *playback)
+{
+  return gw_line_is_waiting (gw_playback_get_line (playback))
+         && playback->step == gw_playback_get_length (playback);
+}
+
 void
 gw_playback_set_playing (GwPlayback *playback, gboolean playing)
 {
@@ -243,6 +253,10 @@ gw_playback_set_playing (GwPlayback *playback, gboolean playing)
 
   playing = playing && gw_playback_has_episode (playback);
   if (playing == playback->is_playing)
+    {
+      return;
+    }
+  if (playing && is_waiting_here (playback))
     {
       return;
     }
@@ -370,6 +384,12 @@ gw_playback_get_property (GObject *object, guint id, GValue *value, GParamSpec *
     case PROP_SPEED:
       g_value_set_double (value, playback->speed);
       break;
+    case PROP_HAND_SIDES:
+      g_value_set_uint (value, playback->hand_sides);
+      break;
+    case PROP_VIEWER:
+      g_value_set_int (value, playback->viewer);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
     }
@@ -391,6 +411,12 @@ gw_playback_set_property (GObject *object, guint id, const GValue *value, GParam
     case PROP_SPEED:
       gw_playback_set_speed (playback, g_value_get_double (value));
       break;
+    case PROP_HAND_SIDES:
+      gw_playback_set_hand_sides (playback, g_value_get_uint (value));
+      break;
+    case PROP_VIEWER:
+      gw_playback_set_viewer (playback, g_value_get_int (value));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
     }
@@ -407,6 +433,7 @@ gw_playback_finalize (GObject *object)
   g_clear_pointer (&playback->plan, gw_plan_unref);
   g_clear_pointer (&playback->trail, g_ptr_array_unref);
   g_clear_pointer (&playback->before, gw_frame_free);
+  g_clear_pointer (&playback->drawn, gw_map_unref);
   g_clear_pointer (&playback->visits, g_free);
   G_OBJECT_CLASS (gw_playback_parent_class)->finalize (object);
 }
@@ -431,6 +458,9 @@ gw_playback_class_init (GwPlaybackClass *class)
   props[PROP_BY_ROUND] = g_param_spec_boolean ("by-round", NULL, NULL, FALSE, flags);
   props[PROP_SPEED] = g_param_spec_double ("speed", NULL, NULL, GW_PLAYBACK_MIN_SPEED,
                                            GW_PLAYBACK_MAX_SPEED, 1, flags);
+  props[PROP_HAND_SIDES] = g_param_spec_uint ("hand-sides", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  props[PROP_VIEWER] =
+      g_param_spec_int ("viewer", NULL, NULL, GW_VIEWER_ALL, G_MAXINT, GW_VIEWER_ALL, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
   signals[RESET] = add_signal ("reset");
   signals[MOVED] = add_signal ("moved");
@@ -441,6 +471,7 @@ static void
 gw_playback_init (GwPlayback *playback)
 {
   playback->speed = 1;
+  playback->viewer = GW_VIEWER_ALL;
   playback->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) gw_line_free);
   playback->trail = g_ptr_array_new_with_free_func ((GDestroyNotify) gw_frame_free);
   playback->before = gw_frame_new ();

@@ -6,7 +6,10 @@
  *   reset ()     there is another episode, another line of it, or none; everything may differ
  *   moved ()     the present step is another one
  *   recorded ()  more of the line is known: its length, events and rounds
- * Properties: playing, by-round, speed. */
+ * Properties: playing, by-round, speed, hand-sides, viewer.
+ *
+ * Of sides that a person plays nothing is known ahead: the line ends, and the episode waits, where
+ * one of them is to move and nobody has said how. */
 #pragma once
 
 #include "gw-document.h"
@@ -37,12 +40,17 @@ void gw_playback_start_async (GwPlayback *playback,
                               guint64 seed,
                               GAsyncReadyCallback callback,
                               gpointer user_data);
-gboolean gw_playback_start_finish (GwPlayback *playback, GAsyncResult *result, GError **error);
 
-/* Shows an episode of this document that was made elsewhere, such as a saved one, which it takes.
- * What was done in it by hand becomes a branch. */
-gboolean
-gw_playback_open (GwPlayback *playback, GwDocument *document, GwEpisode *episode, GError **error);
+/* Likewise with an episode of this document that was made elsewhere, such as a saved one, which it
+ * takes. What was done in it by hand becomes a branch. */
+void gw_playback_open_async (GwPlayback *playback,
+                             GwDocument *document,
+                             GwEpisode *episode,
+                             GAsyncReadyCallback callback,
+                             gpointer user_data);
+
+/* Of both. */
+gboolean gw_playback_start_finish (GwPlayback *playback, GAsyncResult *result, GError **error);
 
 /* Leaves no episode. */
 void gw_playback_clear (GwPlayback *playback);
@@ -123,6 +131,31 @@ void gw_playback_set_line (GwPlayback *playback, guint index);
  * before keep it. A line that was branched already grows as long as that loses nothing that was
  * done by hand in it. Refused actions change nothing. */
 gboolean gw_playback_act (GwPlayback *playback, const GwAction *action, GError **error);
+
+/* Who is played by a person: a bit mask of sides, 0 for none; needs no episode. With some, whoever
+ * else is to move goes on by itself, at the speed of playing, after each of the person's actions,
+ * and an action at the end of a line makes that line longer instead of branching. */
+void gw_playback_set_hand_sides (GwPlayback *playback, guint sides);
+guint gw_playback_get_hand_sides (GwPlayback *playback);
+
+/* Whose eyes the frames are seen with: a side, or GW_VIEWER_ALL, as at first; needs no episode. It
+ * changes nothing but the frames; those that were before are forgotten. */
+void gw_playback_set_viewer (GwPlayback *playback, int viewer);
+int gw_playback_get_viewer (GwPlayback *playback);
+
+/* Whether a side that a person plays is to move in the next step. Without an episode it is not. */
+gboolean gw_playback_is_hand_turn (GwPlayback *playback);
+
+/* Plays on to a person's next turn, if a person plays and it is not theirs now. */
+void gw_playback_go_on (GwPlayback *playback);
+
+/* Takes back what was done since the last turn of a person began, so that it is played anew. A
+ * turn is all that an actor does in a row within a round. */
+gboolean gw_playback_can_undo_turn (GwPlayback *playback);
+void gw_playback_undo_turn (GwPlayback *playback);
+
+/* The state of the present step, for the functions of the rules; it changes with every move. */
+gconstpointer gw_playback_get_state (GwPlayback *playback);
 
 /* From the present step on, plays with another value of a live parameter, on a branch. */
 gboolean

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The controls of an axis: made after its parameter, and showing its values. */
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "gw-axis-editor-private.h"
+#include "gw-param-control.h"
+#include "gw-value-text.h"
+
+static GtkWidget *
+add_number (GwAxisEditor *editor, AdwActionRow *row, const GwParamSpec *spec)
+{
+  GtkWidget *control = gw_param_control_new (spec);
+
+  adw_action_row_add_suffix (row, control);
+  g_signal_connect_swapped (control, "changed", G_CALLBACK (gw_axis_editor_controls_changed),
+                            editor);
+  return control;
+}
+
+static void
+make_numbers (GwAxisEditor *editor, const GwParamSpec *spec)
+{
+  GwParamSpec from = *spec;
+  GwParamSpec to = *spec;
+  GwParamSpec step = *spec;
+
+  from.label = N_ ("From");
+  to.label = N_ ("To");
+  step.label = N_ ("Step");
+  step.minimum = spec->type == GW_PARAM_INTEGER && !editor->is_knob ? 1 : 0;
+  step.maximum = MAX (spec->maximum - spec->minimum, 1);
+  step.fallback = step.minimum;
+  editor->numbers[GW_AXIS_FROM] = add_number (editor, editor->from_row, &from);
+  editor->numbers[GW_AXIS_TO] = add_number (editor, editor->to_row, &to);
+  editor->numbers[GW_AXIS_STEP] = add_number (editor, editor->step_row, &step);
+}
+
+static void
+make_choices (GwAxisEditor *editor, const GwParamSpec *spec)
+{
+  for (guint i = 0; i < gw_param_spec_count_choices (spec); i++)
+    {
+      g_autofree char *label = gw_param_spec_dup_value_label (spec, i);
+      GtkWidget *row = adw_action_row_new ();
+      GtkWidget *check = gtk_check_button_new ();
+
+      gtk_widget_set_valign (check, GTK_ALIGN_CENTER);
+      g_signal_connect_swapped (check, "toggled", G_CALLBACK (gw_axis_editor_controls_changed),
+                                editor);
+      adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), label);
+      adw_action_row_add_prefix (ADW_ACTION_ROW (row), check);
+      adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), check);
+      adw_preferences_group_add (editor->group, row);
+      g_ptr_array_add (editor->choices, check);
+      g_ptr_array_add (editor->choice_rows, row);
+    }
+}
+
+static void
+clear_controls (GwAxisEditor *editor)
+{
+  AdwActionRow *const rows[GW_AXIS_N_NUMBERS] = { editor->from_row, editor->to_row,
+                                                  editor->step_row };
+
+  for (guint i = 0; i < GW_AXIS_N_NUMBERS; i++)
+    {
+      if (editor->numbers[i] != NULL)
+        {
+          adw_action_row_remove (rows[i], editor->numbers[i]);
+          editor->numbers[i] = NULL;
+        }
+    }
+  for (guint i = 0; i < editor->choice_rows->len; i++)
+    {
+      adw_preferences_group_remove (editor->group, editor->choice_rows->pdata[i]);
+    }
+  g_ptr_array_set_size (editor->choices, 0);
+  g_ptr_array_set_size (editor->choice_rows, 0);
+}
+
+void
+gw_axis_editor_show_way (GwAxisEditor *editor)
+{
+  const GwParamSpec *spec = gw_axis_editor_get_spec (editor);
+  gboolean is_number = spec != NULL && gw_param_spec_is_number (spec);
+  gboolean is_list = gtk_drop_down_get_selected (editor->way) == GW_AXIS_WAY_LIST;
+
+  gtk_widget_set_visible (GTK_WIDGET (editor->way_row), is_number);
+  gtk_widget_set_visible (GTK_WIDGET (editor->from_row), is_number && !is_list);
+  gtk_widget_set_visible (GTK_WIDGET (editor->to_row), is_number && !is_list);
+  gtk_widget_set_visible (GTK_WIDGET (editor->step_row), is_number && !is_list);
+  gtk_widget_set_visible (GTK_WIDGET (editor->list_row), is_number && is_list);
+}
+
+static void
+show_range (GwAxisEditor *editor)
+{
+  g_auto (GStrv) parts = g_strsplit (editor->axis->range, ":", -1);
+
+  for (guint i = 0; i < GW_AXIS_N_NUMBERS && parts[i] != NULL; i++)
+    {
+      gw_param_control_set_value (GW_PARAM_CONTROL (editor->numbers[i]),
+                                  g_ascii_strtod (parts[i], NULL));
+    }
+}
+
+static void
+show_choices (GwAxisEditor *editor, const GwParamSpec *spec)
+{
+  g_auto (GStrv) parts = g_strsplit (editor->axis->range, ",", -1);
+
+  for (guint i = 0; i < editor->choices->len; i++)
+    {
+      g_autofree char *text = gw_param_spec_value_to_text (spec, i);
+
+      gtk_check_button_set_active (editor->choices->pdata[i],
+                                   *editor->axis->range == '\0'
+                                       || g_strv_contains ((const char *const *) parts, text));
+    }
+}
+
+/* The list of a person has blanks. */
+static void
+show_list (GwAxisEditor *editor)
+{
+  g_auto (GStrv) parts = g_strsplit (editor->axis->range, ",", -1);
+  g_autofree char *text = g_strjoinv (", ", parts);
+
+  gtk_editable_set_text (GTK_EDITABLE (editor->list_row), text);
+}
+
+static void
+show_values (GwAxisEditor *editor)
+{
+  const GwParamSpec *spec = gw_axis_editor_get_spec (editor);
+  gboolean is_list = strchr (editor->axis->range, ':') == NULL;
+
+  if (spec == NULL)
+    {
+      return;
+    }
+  if (!gw_param_spec_is_number (spec))
+    {
+      show_choices (editor, spec);
+      return;
+    }
+  gtk_drop_down_set_selected (editor->way, is_list ? GW_AXIS_WAY_LIST : GW_AXIS_WAY_RANGE);
+  if (is_list)
+    {
+      show_list (editor);
+    }
+  else
+    {
+      show_range (editor);
+    }
+}
+
+static void
+show_parameters (GwAxisEditor *editor)
+{
+  GwParamSpecs *specs = gw_params_get_specs (editor->params);
+  GtkStringList *labels = gtk_string_list_new (NULL);
+  guint selected = GTK_INVALID_LIST_POSITION;
+
+  g_array_set_size (editor->indices, 0);
+  for (guint i = 0; i < gw_param_specs_get_length (specs); i++)
+    {
+      const GwParamSpec *spec = gw_param_specs_get (specs, i);
+
+      if (spec->fixed_by != NULL)
+        {
+          continue;
+        }
+      if (g_str_equal (spec->key, editor->axis->key))
+        {
+          selected = editor->indices->len;
+        }
+      gtk_string_list_append (labels, _ (spec->label));
+      g_array_append_val (editor->indices, i);
+    }
+  gtk_drop_down_set_model (editor->parameter, G_LIST_MODEL (labels));
+  gtk_drop_down_set_selected (editor->parameter, selected);
+  g_object_unref (labels);
+}
+
+void
+gw_axis_editor_show_controls (GwAxisEditor *editor)
+{
+  const GwParamSpec *spec = gw_axis_editor_get_spec (editor);
+
+  editor->is_updating = TRUE;
+  show_parameters (editor);
+  clear_controls (editor);
+  if (spec != NULL && gw_param_spec_is_number (spec))
+    {
+      make_numbers (editor, spec);
+    }
+  else if (spec != NULL)
+    {
+      make_choices (editor, spec);
+    }
+  show_values (editor);
+  gw_axis_editor_show_way (editor);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (editor->parameter),
+                               spec != NULL && spec->help != NULL ? _ (spec->help) : NULL);
+  editor->is_updating = FALSE;
+}

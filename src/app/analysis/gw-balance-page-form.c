@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The form of a balance search, and the experiment that it stands for. */
+#include "gw-aggregate.h"
+#include "gw-balance-page-private.h"
+
+GwExperiment *
+gw_balance_page_create_experiment (GwDocument *document, const char *name)
+{
+  GwParams *params = gw_document_get_params (document);
+  g_autoptr (GwExperiment) experiment = gw_experiment_new (name, GW_EXPERIMENT_BALANCE);
+  const GwParamSpec *spec = gw_axis_list_find_unused (params, experiment->axes);
+
+  if (spec == NULL)
+    {
+      return NULL;
+    }
+  g_ptr_array_add (experiment->axes,
+                   gw_axis_new_sensible (spec, gw_params_get (params, spec->key), TRUE));
+  return g_steal_pointer (&experiment);
+}
+
+/* The first one is that of the leading side, which an experiment leaves out. */
+void
+gw_balance_page_list_metrics (GwBalancePage *page)
+{
+  GwDocument *document = gw_study_page_get_document (GW_STUDY_PAGE (page));
+  const GwRules *rules = gw_document_get_rules (document);
+  g_autoptr (GwMetricSpecs) metrics =
+      rules->list_metrics (gw_document_get_map (document), gw_document_get_params (document));
+  g_autoptr (GwAggregate) aggregate = gw_aggregate_new (rules, metrics);
+  g_autoptr (GPtrArray) measures = gw_aggregate_list_measures (aggregate);
+  g_autoptr (GtkStringList) labels = gtk_string_list_new (NULL);
+
+  g_ptr_array_set_size (page->metric_keys, 0);
+  for (guint i = 0; i < measures->len; i++)
+    {
+      const GwMeasure *measure = measures->pdata[i];
+
+      if (measure->kind == GW_MEASURE_RATE && (measure->flags & GW_MEASURE_MEMBER) == 0)
+        {
+          gtk_string_list_append (labels, measure->label);
+          g_ptr_array_add (page->metric_keys, g_strdup (measure->key));
+        }
+    }
+  page->is_updating = TRUE;
+  gtk_drop_down_set_model (page->metric, G_LIST_MODEL (labels));
+  page->is_updating = FALSE;
+}
+
+static void
+show_metric (GwBalancePage *page, const char *metric)
+{
+  guint selected = 0;
+
+  for (guint i = 0; i < page->metric_keys->len; i++)
+    {
+      selected = g_strcmp0 (metric, page->metric_keys->pdata[i]) == 0 ? i : selected;
+    }
+  gtk_drop_down_set_selected (page->metric, selected);
+}
+
+static char *
+read_metric (GwBalancePage *page)
+{
+  guint selected = gtk_drop_down_get_selected (page->metric);
+
+  return selected > 0 && selected < page->metric_keys->len
+             ? g_strdup (page->metric_keys->pdata[selected])
+             : NULL;
+}
+
+void
+gw_balance_page_show_experiment (GwBalancePage *page, const GwExperiment *experiment)
+{
+  GwDocument *document = gw_study_page_get_document (GW_STUDY_PAGE (page));
+
+  page->is_updating = TRUE;
+  if (g_strcmp0 (gtk_editable_get_text (page->name), experiment->name) != 0)
+    {
+      gtk_editable_set_text (page->name, experiment->name);
+    }
+  gw_axis_list_set_axes (page->axes, gw_document_get_params (document), experiment->axes);
+  show_metric (page, experiment->metric);
+  gtk_spin_button_set_value (page->target, experiment->target * 100);
+  gtk_spin_button_set_value (page->tolerance, experiment->tolerance * 100);
+  gtk_spin_button_set_value (page->confidence, experiment->confidence * 100);
+  gw_study_page_show_seed (page->seed, experiment->seed);
+  gw_study_page_show_sets (page->sets, experiment);
+  page->is_updating = FALSE;
+}
+
+static double
+read_percent (GtkSpinButton *spin)
+{
+  return gw_axis_tidy (gtk_spin_button_get_value (spin) / 100);
+}
+
+GwExperiment *
+gw_balance_page_read_form (GwBalancePage *page, const GwExperiment *before)
+{
+  GwExperiment *experiment = gw_experiment_copy (before);
+  guint64 seed;
+
+  g_free (experiment->name);
+  experiment->name = g_strdup (gtk_editable_get_text (page->name));
+  g_ptr_array_unref (experiment->axes);
+  experiment->axes = gw_axis_list_dup_axes (page->axes);
+  g_free (experiment->metric);
+  experiment->metric = read_metric (page);
+  experiment->target = read_percent (page->target);
+  experiment->tolerance = read_percent (page->tolerance);
+  experiment->confidence = read_percent (page->confidence);
+  if (gw_study_page_read_seed (page->seed, &seed))
+    {
+      experiment->seed = seed;
+    }
+  return experiment;
+}

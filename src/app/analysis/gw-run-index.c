@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gw-run-index.h"
+
+#include <gio/gio.h>
+
+#define KEY_NAME "name"
+#define KEY_NOTE "note"
+#define KEY_ADDED "added"
+#define KEY_OUTSIDE "outside"
+
+struct _GwRunIndex
+{
+  char *path;
+  GKeyFile *file; /* a group a run, named by the URI of its folder */
+  GThreadPool *pool;
+};
+
+/* Only in the pool's one thread, so that a newer text never comes before an older one. */
+static void
+write_cb (gpointer data, gpointer user_data)
+{
+  const GwRunIndex *index = user_data;
+  g_autofree char *text = data;
+  g_autofree char *parent = g_path_get_dirname (index->path);
+  g_autoptr (GError) error = NULL;
+
+  g_mkdir_with_parents (parent, 0700);
+  if (!g_file_set_contents_full (index->path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600,
+                                 &error))
+    {
+      g_warning ("%s", error->message);
+    }
+}
+
+GwRunIndex *
+gw_run_index_new (const char *path)
+{
+  GwRunIndex *index = g_new0 (GwRunIndex, 1);
+
+  index->path = g_strdup (path);
+  index->file = g_key_file_new ();
+  index->pool = g_thread_pool_new (write_cb, index, 1, FALSE, NULL);
+  g_key_file_load_from_file (index->file, path, G_KEY_FILE_KEEP_COMMENTS, NULL);
+  return index;
+}
+
+void
+gw_run_index_free (GwRunIndex *index)
+{
+  g_thread_pool_free (index->pool, FALSE, TRUE);
+  g_key_file_unref (index->file);
+  g_free (index->path);
+  g_free (index);
+}
+
+/* Brackets and other signs that a group's name cannot have are escaped in it. */
+static char *
+dup_group (const char *folder)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (folder);
+
+  return g_file_get_uri (file);
+}
+
+static char *
+dup_text (GwRunIndex *index, const char *folder, const char *key)
+{
+  g_autofree char *group = dup_group (folder);
+
+  return g_key_file_get_string (index->file, group, key, NULL);
+}
+
+static void
+set_text (GwRunIndex *index, const char *folder, const char *key, const char *text)
+{
+  g_autofree char *group = dup_group (folder);
+
+  g_key_file_set_string (index->file, group, key, text);
+}
+
+char *
+gw_run_index_dup_name (GwRunIndex *index, const char *folder)
+{
+  g_autofree char *name = dup_text (index, folder, KEY_NAME);
+
+  return name != NULL && name[0] != '\0' ? g_steal_pointer (&name)
+                                         : g_filename_display_basename (folder);
+}
+
+char *
+gw_run_index_dup_note (GwRunIndex *index, const char *folder)
+{
+  char *note = dup_text (index, folder, KEY_NOTE);
+
+  return note != NULL ? note : g_strdup ("");
+}
+
+gint64
+gw_run_index_get_added (GwRunIndex *index, const char *folder)
+{
+  g_autofree char *group = dup_group (folder);
+
+  return g_key_file_get_int64 (index->file, group, KEY_ADDED, NULL);
+}
+
+void
+gw_run_index_set_name (GwRunIndex *index, const char *folder, const char *name)
+{
+  set_text (index, folder, KEY_NAME, name);
+}
+
+void
+gw_run_index_set_note (GwRunIndex *index, const char *folder, const char *note)
+{
+  set_text (index, folder, KEY_NOTE, note);
+}
+
+void
+gw_run_index_set_added (GwRunIndex *index, const char *folder, gint64 added)
+{
+  g_autofree char *group = dup_group (folder);
+
+  g_key_file_set_int64 (index->file, group, KEY_ADDED, added);
+}
+
+void
+gw_run_index_set_outside (GwRunIndex *index, const char *folder)
+{
+  g_autofree char *group = dup_group (folder);
+
+  g_key_file_set_boolean (index->file, group, KEY_OUTSIDE, TRUE);
+}
+
+void
+gw_run_index_forget (GwRunIndex *index, const char *folder)
+{
+  g_autofree char *group = dup_group (folder);
+
+  g_key_file_remove_group (index->file, group, NULL);
+}
+
+GPtrArray *
+gw_run_index_list_outside (GwRunIndex *index)
+{
+  GPtrArray *folders = g_ptr_array_new_with_free_func (g_free);
+  g_auto (GStrv) groups = g_key_file_get_groups (index->file, NULL);
+
+  for (guint i = 0; groups[i] != NULL; i++)
+    {
+      g_autofree char *folder = g_filename_from_uri (groups[i], NULL, NULL);
+
+      if (folder != NULL && g_key_file_get_boolean (index->file, groups[i], KEY_OUTSIDE, NULL))
+        {
+          g_ptr_array_add (folders, g_steal_pointer (&folder));
+        }
+    }
+  return folders;
+}
+
+void
+gw_run_index_save (GwRunIndex *index)
+{
+  g_thread_pool_push (index->pool, g_key_file_to_data (index->file, NULL, NULL), NULL);
+}

@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is in the folders of the library: runs are looked for, and read one after the other, in
+ * threads. These do not keep the library alive: when the windows are gone, it goes. */
+#include "gw-run-folder.h"
+#include "gw-run-library-private.h"
+
+typedef struct
+{
+  GWeakRef library;
+  GwRunItem *item; /* to be read */
+  char *folder;    /* to be looked through */
+} Look;
+
+static void
+look_free (gpointer data)
+{
+  Look *look = data;
+
+  g_weak_ref_clear (&look->library);
+  g_clear_object (&look->item);
+  g_free (look->folder);
+  g_free (look);
+}
+
+static Look *
+look_new (GwRunLibrary *library)
+{
+  Look *look = g_new0 (Look, 1);
+
+  g_weak_ref_init (&look->library, library);
+  return look;
+}
+
+static void
+run_in_thread (Look *look, GAsyncReadyCallback callback, GTaskThreadFunc func)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, callback, NULL);
+
+  g_task_set_task_data (task, look, look_free);
+  g_task_run_in_thread (task, func);
+}
+
+/* Reading */
+
+static void read_next (GwRunLibrary *library);
+
+static void
+read_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Look *look = data;
+  GError *error = NULL;
+  GwRunData *run = gw_run_data_open (gw_run_item_get_folder (look->item), &error);
+
+  if (run == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+  g_task_return_pointer (task, run, (GDestroyNotify) gw_run_data_unref);
+}
+
+static void
+read_cb (GObject *object, GAsyncResult *result, gpointer user_data)
+{
+  Look *look = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GwRunLibrary) library = g_weak_ref_get (&look->library);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GwRunData) data = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (library == NULL)
+    {
+      return;
+    }
+  library->is_reading = FALSE;
+  /* one that has been resumed meanwhile knows better */
+  if (gw_run_item_get_job (look->item) == NULL)
+    {
+      if (data != NULL)
+        {
+          gw_run_item_take_data (look->item, g_steal_pointer (&data));
+        }
+      else
+        {
+          gw_run_item_take_error (look->item, g_steal_pointer (&error));
+        }
+    }
+  read_next (library);
+}
+
+static void
+read_next (GwRunLibrary *library)
+{
+  while (!library->is_reading && library->waiting.length > 0)
+    {
+      g_autoptr (GwRunItem) item = g_queue_pop_head (&library->waiting);
+
+      if (gw_run_item_is_wanted (item))
+        {
+          Look *look = look_new (library);
+
+          library->is_reading = TRUE;
+          look->item = g_steal_pointer (&item);
+          run_in_thread (look, read_cb, read_in_thread);
+        }
+    }
+}
+
+void
+gw_run_library_read (GwRunLibrary *library, GwRunItem *item, gboolean is_urgent)
+{
+  if (is_urgent)
+    {
+      g_queue_push_head (&library->waiting, g_object_ref (item));
+    }
+  else
+    {
+      g_queue_push_tail (&library->waiting, g_object_ref (item));
+    }
+  read_next (library);
+}
+
+/* Looking for runs */
+
+typedef struct
+{
+  char *folder;
+  gint64 changed; /* its run.json, in microseconds */
+} Found;
+
+static void
+found_free (gpointer data)
+{
+  Found *found = data;
+
+  g_free (found->folder);
+  g_free (found);
+}
+
+static gint64
+get_time (const char *folder)
+{
+  g_autofree char *path = g_build_filename (folder, GW_RUN_FILE, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFileInfo) info = g_file_query_info (
+      file, G_FILE_ATTRIBUTE_TIME_MODIFIED "," G_FILE_ATTRIBUTE_TIME_MODIFIED_USEC,
+      G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  g_autoptr (GDateTime) time = info != NULL ? g_file_info_get_modification_date_time (info) : NULL;
+
+  return time != NULL
+             ? g_date_time_to_unix (time) * G_USEC_PER_SEC + g_date_time_get_microsecond (time)
+             : 0;
+}
+
+static void
+scan_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Look *look = data;
+  GPtrArray *all = g_ptr_array_new_with_free_func (found_free);
+  g_autoptr (GPtrArray) names = gw_run_folder_list (look->folder, NULL);
+
+  for (guint i = 0; names != NULL && i < names->len; i++)
+    {
+      g_autofree char *folder = g_build_filename (look->folder, names->pdata[i], NULL);
+      gint64 changed = get_time (folder);
+
+      if (changed > 0)
+        {
+          Found *found = g_new (Found, 1);
+
+          found->folder = g_steal_pointer (&folder);
+          found->changed = changed;
+          g_ptr_array_add (all, found);
+        }
+    }
+  g_task_return_pointer (task, all, (GDestroyNotify) g_ptr_array_unref);
+}
+
+static void
+add_found (GwRunLibrary *library, const char *folder, gint64 changed)
+{
+  GwRunItem *item = gw_run_items_find (library->items, folder);
+
+  if (item == NULL && gw_run_items_find (library->removed, folder) == NULL)
+    {
+      gw_run_library_add (library, folder, changed);
+    }
+  else if (item != NULL && gw_run_item_get_state (item) == GW_RUN_ITEM_PARTIAL)
+    {
+      /* another program may have gone on with it */
+      gw_run_item_refresh (item);
+    }
+}
+
+static void
+add_all_found (GwRunLibrary *library, const GPtrArray *all)
+{
+  g_autoptr (GPtrArray) outside = gw_run_index_list_outside (library->index);
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      const Found *found = all->pdata[i];
+
+      add_found (library, found->folder, found->changed);
+    }
+  for (guint i = 0; i < outside->len; i++)
+    {
+      add_found (library, outside->pdata[i], 0);
+    }
+}
+
+static void
+scanned_cb (GObject *object, GAsyncResult *result, gpointer user_data)
+{
+  Look *look = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GwRunLibrary) library = g_weak_ref_get (&look->library);
+  g_autoptr (GPtrArray) all = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  if (library == NULL)
+    {
+      return;
+    }
+  library->is_scanning = FALSE;
+  add_all_found (library, all);
+  /* the newest first: that is what people look at */
+  for (guint i = 0; i < library->items->len; i++)
+    {
+      if (gw_run_item_is_wanted (library->items->pdata[i]))
+        {
+          gw_run_library_read (library, library->items->pdata[i], FALSE);
+        }
+    }
+}
+
+void
+gw_run_library_refresh (GwRunLibrary *library)
+{
+  Look *look;
+
+  g_return_if_fail (GW_IS_RUN_LIBRARY (library));
+
+  if (!library->is_scanning)
+    {
+      library->is_scanning = TRUE;
+      look = look_new (library);
+      look->folder = g_strdup (library->folder);
+      run_in_thread (look, scanned_cb, scan_in_thread);
+    }
+}

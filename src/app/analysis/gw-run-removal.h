@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Removing a run, which a toast takes back as long as it is there. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "gw-run-library.h"
+
+G_BEGIN_DECLS
+
+/* The widget is one below the toast overlay of a window. */
+void gw_run_removal_start (GtkWidget *widget, GwRunLibrary *library, GwRunItem *item);
+
+G_END_DECLS

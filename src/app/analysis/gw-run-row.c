@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gw-run-row.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "gw-analyse-page.h"
+#include "gw-run-text.h"
+
+struct _GwRunRow
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *box;
+  GtkCheckButton *check;
+  GtkLabel *name;
+  GtkLabel *rates;
+  GtkLabel *differences;
+  GtkLabel *status;
+  GtkLabel *note;
+  GtkWidget *progress_box;
+  GtkProgressBar *progress;
+  GtkWidget *pause_button;
+  GtkWidget *go_on_button;
+  GtkWidget *stop_button;
+  GtkMenuButton *menu_button;
+  GtkPopover *describe_popover;
+  GtkEntry *name_entry;
+  GtkTextView *note_view;
+
+  GwRunList *list; /* borrowed: the row is in it */
+  GwRunItem *item;
+  gboolean is_updating;
+};
+
+G_DEFINE_FINAL_TYPE (GwRunRow, gw_run_row, GTK_TYPE_WIDGET)
+
+/* What is shown */
+
+static void
+show_text (GtkLabel *label, const char *text)
+{
+  gtk_label_set_text (label, text);
+  gtk_widget_set_visible (GTK_WIDGET (label), text[0] != '\0');
+}
+
+static void
+update_actions (GwRunRow *row)
+{
+  GtkWidget *widget = GTK_WIDGET (row);
+  GwRunJob *job = gw_run_item_get_job (row->item);
+  GwRunItemState state = gw_run_item_get_state (row->item);
+  gboolean is_running = job != NULL && gw_run_job_get_state (job) == GW_JOB_RUNNING;
+  gboolean is_paused = job != NULL && gw_run_job_get_state (job) == GW_JOB_PAUSED;
+  gboolean is_owned = gw_run_library_owns (gw_run_list_get_library (row->list), row->item);
+
+  gtk_widget_action_set_enabled (widget, "run.pause", is_running);
+  gtk_widget_action_set_enabled (widget, "run.go-on", is_paused || state == GW_RUN_ITEM_PARTIAL);
+  gtk_widget_action_set_enabled (widget, "run.stop", is_running || is_paused);
+  gtk_widget_action_set_enabled (widget, "run.show-episodes", gw_run_item_is_known (row->item));
+  gtk_widget_action_set_enabled (widget, "run.trash", is_owned);
+  gtk_widget_action_set_enabled (widget, "run.leave-out", !is_owned);
+  gtk_widget_set_visible (row->pause_button, job != NULL && !is_paused);
+  gtk_widget_set_visible (row->go_on_button, is_paused || state == GW_RUN_ITEM_PARTIAL);
+  gtk_widget_set_visible (row->stop_button, job != NULL);
+  gtk_widget_set_visible (row->progress_box, job != NULL || state == GW_RUN_ITEM_PARTIAL);
+}
+
+static void
+update_progress (GwRunRow *row)
+{
+  guint64 n_planned = gw_run_item_get_planned (row->item);
+
+  gtk_progress_bar_set_fraction (
+      row->progress,
+      n_planned > 0 ? (double) gw_run_item_get_done (row->item) / (double) n_planned : 0);
+}
+
+/* One line as long as it changes all the time, so that the rows below stay where they are. */
+static void
+update_status_look (GwRunRow *row)
+{
+  gboolean is_broken = gw_run_item_get_state (row->item) == GW_RUN_ITEM_BROKEN;
+
+  gtk_label_set_wrap (row->status, is_broken);
+  if (is_broken)
+    {
+      gtk_widget_add_css_class (GTK_WIDGET (row->status), "error");
+    }
+  else
+    {
+      gtk_widget_remove_css_class (GTK_WIDGET (row->status), "error");
+    }
+}
+
+static void
+update (GwRunRow *row)
+{
+  g_autofree char *status = gw_run_text_dup_status (row->item);
+  g_autofree char *rates = gw_run_text_dup_rates (row->item);
+  g_autofree char *differences = gw_run_list_dup_differences (row->list, row->item);
+  const char *name = gw_run_item_get_name (row->item);
+
+  row->is_updating = TRUE;
+  gtk_check_button_set_active (row->check, gw_run_list_is_checked (row->list, row->item));
+  row->is_updating = FALSE;
+  gtk_label_set_text (row->name, name);
+  show_text (row->rates, rates);
+  show_text (row->differences, differences);
+  show_text (row->status, status);
+  show_text (row->note, gw_run_item_get_note (row->item));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (row->name), gw_run_item_get_folder (row->item));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row->check), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  -1);
+  update_status_look (row);
+  update_progress (row);
+  update_actions (row);
+}
+
+void
+gw_run_row_set_item (GwRunRow *row, GwRunItem *item)
+{
+  g_return_if_fail (GW_IS_RUN_ROW (row));
+
+  if (row->item != NULL)
+    {
+      gtk_popover_popdown (row->describe_popover);
+      g_signal_handlers_disconnect_by_func (row->item, update, row);
+      g_signal_handlers_disconnect_by_func (row->list, update, row);
+      g_clear_object (&row->item);
+    }
+  if (item != NULL)
+    {
+      row->item = g_object_ref (item);
+      g_signal_connect_swapped (item, "changed", G_CALLBACK (update), row);
+      g_signal_connect_swapped (row->list, "rows-changed", G_CALLBACK (update), row);
+      update (row);
+    }
+}
+
+/* What people do */
+
+static void
+check_toggled_cb (GwRunRow *row)
+{
+  if (!row->is_updating && row->item != NULL)
+    {
+      gw_run_list_set_checked (row->list, row->item, gtk_check_button_get_active (row->check));
+    }
+}
+
+static void
+right_click_cb (GwRunRow *row)
+{
+  gtk_menu_button_popup (row->menu_button);
+}
+
+static void
+show_episodes_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GwRunRow *row = GW_RUN_ROW (widget);
+
+  gw_analyse_show_episodes (widget, gw_run_item_get_folder (row->item), "", NULL, 0);
+}
+
+static void
+pause_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GwRunJob *job = gw_run_item_get_job (GW_RUN_ROW (widget)->item);
+
+  if (job != NULL)
+    {
+      gw_run_job_set_paused (job, TRUE);
+    }
+}
+
+static void
+go_on_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GwRunRow *row = GW_RUN_ROW (widget);
+  GwRunJob *job = gw_run_item_get_job (row->item);
+
+  if (job != NULL)
+    {
+      gw_run_job_set_paused (job, FALSE);
+    }
+  else
+    {
+      gw_run_library_resume (gw_run_list_get_library (row->list), row->item, 0);
+    }
+}
+
+static void
+stop_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GwRunJob *job = gw_run_item_get_job (GW_RUN_ROW (widget)->item);
+
+  if (job != NULL)
+    {
+      gw_run_job_stop (job);
+    }
+}
+
+static void
+open_folder_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (gw_run_item_get_folder (GW_RUN_ROW (widget)->item));
+  g_autofree char *uri = g_file_get_uri (file);
+
+  gtk_show_uri (GTK_WINDOW (gtk_widget_get_root (widget)), uri, GDK_CURRENT_TIME);
+}
+
+static void
+remove_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  gtk_widget_activate_action (widget, "analyse.remove-run", "s",
+                              gw_run_item_get_folder (GW_RUN_ROW (widget)->item));
+}
+
+/* Name and note */
+
+static void
+describe_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GwRunRow *row = GW_RUN_ROW (widget);
+
+  gtk_editable_set_text (GTK_EDITABLE (row->name_entry), gw_run_item_get_name (row->item));
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (row->note_view),
+                            gw_run_item_get_note (row->item), -1);
+  gtk_popover_popup (row->describe_popover);
+  gtk_widget_grab_focus (GTK_WIDGET (row->name_entry));
+}
+
+static void
+name_activate_cb (GwRunRow *row)
+{
+  gtk_popover_popdown (row->describe_popover);
+}
+
+static char *
+dup_note (GwRunRow *row)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (row->note_view);
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  return g_strstrip (gtk_text_buffer_get_text (buffer, &start, &end, FALSE));
+}
+
+static void
+described_cb (GwRunRow *row)
+{
+  g_autofree char *name = g_strdup (gtk_editable_get_text (GTK_EDITABLE (row->name_entry)));
+  g_autofree char *note = dup_note (row);
+  GwRunLibrary *library;
+
+  if (row->item == NULL)
+    {
+      return;
+    }
+  library = gw_run_list_get_library (row->list);
+  g_strstrip (name);
+  if (name[0] != '\0' && !g_str_equal (name, gw_run_item_get_name (row->item)))
+    {
+      gw_run_library_rename (library, row->item, name);
+    }
+  if (!g_str_equal (note, gw_run_item_get_note (row->item)))
+    {
+      gw_run_library_set_note (library, row->item, note);
+    }
+}
+
+/* The widget */
+
+static void
+gw_run_row_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  GTK_WIDGET_CLASS (gw_run_row_parent_class)->size_allocate (widget, width, height, baseline);
+  gtk_popover_present (GW_RUN_ROW (widget)->describe_popover);
+}
+
+static void
+gw_run_row_dispose (GObject *object)
+{
+  GwRunRow *row = GW_RUN_ROW (object);
+  GtkWidget *child;
+
+  gw_run_row_set_item (row, NULL);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (row))) != NULL)
+    {
+      gtk_widget_unparent (child);
+    }
+  G_OBJECT_CLASS (gw_run_row_parent_class)->dispose (object);
+}
+
+static void
+install_actions (GtkWidgetClass *class)
+{
+  gtk_widget_class_install_action (class, "run.show-episodes", NULL, show_episodes_cb);
+  gtk_widget_class_install_action (class, "run.describe", NULL, describe_cb);
+  gtk_widget_class_install_action (class, "run.pause", NULL, pause_cb);
+  gtk_widget_class_install_action (class, "run.go-on", NULL, go_on_cb);
+  gtk_widget_class_install_action (class, "run.stop", NULL, stop_cb);
+  gtk_widget_class_install_action (class, "run.open-folder", NULL, open_folder_cb);
+  gtk_widget_class_install_action (class, "run.trash", NULL, remove_cb);
+  gtk_widget_class_install_action (class, "run.leave-out", NULL, remove_cb);
+}
+
+static void
+bind_template (GtkWidgetClass *class)
+{
+  gtk_widget_class_set_template_from_resource (class,
+                                               "/io/github/gridwright/Gridwright/ui/gw-run-row.ui");
+  gtk_widget_class_bind_template_child (class, GwRunRow, box);
+  gtk_widget_class_bind_template_child (class, GwRunRow, check);
+  gtk_widget_class_bind_template_child (class, GwRunRow, name);
+  gtk_widget_class_bind_template_child (class, GwRunRow, rates);
+  gtk_widget_class_bind_template_child (class, GwRunRow, differences);
+  gtk_widget_class_bind_template_child (class, GwRunRow, status);
+  gtk_widget_class_bind_template_child (class, GwRunRow, note);
+  gtk_widget_class_bind_template_child (class, GwRunRow, progress_box);
+  gtk_widget_class_bind_template_child (class, GwRunRow, progress);
+  gtk_widget_class_bind_template_child (class, GwRunRow, pause_button);
+  gtk_widget_class_bind_template_child (class, GwRunRow, go_on_button);
+  gtk_widget_class_bind_template_child (class, GwRunRow, stop_button);
+  gtk_widget_class_bind_template_child (class, GwRunRow, menu_button);
+  gtk_widget_class_bind_template_child (class, GwRunRow, describe_popover);
+  gtk_widget_class_bind_template_child (class, GwRunRow, name_entry);
+  gtk_widget_class_bind_template_child (class, GwRunRow, note_view);
+  gtk_widget_class_bind_template_callback (class, check_toggled_cb);
+  gtk_widget_class_bind_template_callback (class, right_click_cb);
+  gtk_widget_class_bind_template_callback (class, name_activate_cb);
+  gtk_widget_class_bind_template_callback (class, described_cb);
+}
+
+static void
+gw_run_row_class_init (GwRunRowClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  G_OBJECT_CLASS (class)->dispose = gw_run_row_dispose;
+  widget_class->size_allocate = gw_run_row_size_allocate;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  bind_template (widget_class);
+  install_actions (widget_class);
+}
+
+static void
+gw_run_row_init (GwRunRow *row)
+{
+  gtk_widget_init_template (GTK_WIDGET (row));
+}
+
+GtkWidget *
+gw_run_row_new (GwRunList *list)
+{
+  GwRunRow *row = g_object_new (GW_TYPE_RUN_ROW, NULL);
+
+  row->list = list;
+  return GTK_WIDGET (row);
+}

@@ -1,0 +1,618 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gw-table-editor.h"
+
+#include <glib/gi18n-lib.h>
+
+#define ITEM_KEY "gw-row-item"
+#define COLUMN_KEY "gw-column"
+
+/* Of entries, in characters; the first column has names as short as F003. */
+#define NAME_WIDTH 7
+#define TEXT_WIDTH 13
+
+/* What a row that is added has in its first column, which names it. */
+#define NEW_NAME "new"
+
+/* A row as the list knows it: its index is its place in the list. */
+#define GW_TYPE_ROW_ITEM (gw_row_item_get_type ())
+G_DECLARE_FINAL_TYPE (GwRowItem, gw_row_item, GW, ROW_ITEM, GObject)
+
+struct _GwRowItem
+{
+  GObject parent_instance;
+  guint index;
+};
+
+static guint changed_signal;
+
+G_DEFINE_FINAL_TYPE (GwRowItem, gw_row_item, G_TYPE_OBJECT)
+
+static void
+gw_row_item_class_init (GwRowItemClass *class)
+{
+  changed_signal = g_signal_new ("changed", GW_TYPE_ROW_ITEM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 0);
+}
+
+static void
+gw_row_item_init (GwRowItem *item)
+{
+}
+
+struct _GwTableEditor
+{
+  GtkWidget parent_instance;
+
+  GtkColumnView *list;
+  GtkDropDown *table_list;
+  GwCardView *card_view;
+  GtkLabel *card_label;
+  GtkWidget *card_box;
+
+  GwDocument *document;
+  const GwPalette *palette; /* that the columns are for */
+  guint table;
+  GListStore *items;
+  GtkSingleSelection *selection;
+  GwPlan *plan; /* of the document as it is; NULL if it is not known, or there is none */
+  gboolean plan_is_known;
+  char *plan_fault;
+};
+
+G_DEFINE_FINAL_TYPE (GwTableEditor, gw_table_editor, GTK_TYPE_WIDGET)
+
+static GwTable *
+get_table (GwTableEditor *editor)
+{
+  return &gw_document_get_map (editor->document)->tables[editor->table];
+}
+
+static const GwTableSpec *
+get_spec (GwTableEditor *editor)
+{
+  return &editor->palette->tables[editor->table];
+}
+
+static guint
+count_rows (GwTableEditor *editor)
+{
+  return editor->document != NULL && editor->palette->n_tables > 0 ? get_table (editor)->rows->len
+                                                                   : 0;
+}
+
+int
+gw_table_editor_get_row (GwTableEditor *editor)
+{
+  guint selected;
+
+  g_return_val_if_fail (GW_IS_TABLE_EDITOR (editor), -1);
+
+  selected = gtk_single_selection_get_selected (editor->selection);
+  return selected < count_rows (editor) ? (int) selected : -1;
+}
+
+GwCardView *
+gw_table_editor_get_card_view (GwTableEditor *editor)
+{
+  g_return_val_if_fail (GW_IS_TABLE_EDITOR (editor), NULL);
+
+  return editor->card_view;
+}
+
+/* The card of the selected row */
+
+static void
+find_plan (GwTableEditor *editor)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (editor->plan_is_known)
+    {
+      return;
+    }
+  g_clear_pointer (&editor->plan, gw_plan_unref);
+  g_clear_pointer (&editor->plan_fault, g_free);
+  editor->plan = gw_plan_new (gw_document_get_rules (editor->document),
+                              gw_document_get_map (editor->document),
+                              gw_document_get_params (editor->document), &error);
+  editor->plan_fault = error != NULL ? g_strdup (error->message) : NULL;
+  editor->plan_is_known = TRUE;
+}
+
+static void
+update_card (GwTableEditor *editor)
+{
+  int row = gw_table_editor_get_row (editor);
+  const GwRules *rules;
+  int id = -1;
+
+  if (editor->document == NULL)
+    {
+      gw_card_view_set_card (editor->card_view, NULL, -1);
+      return;
+    }
+  rules = gw_document_get_rules (editor->document);
+  gtk_widget_set_visible (editor->card_box, rules->find_card != NULL);
+  if (rules->find_card == NULL)
+    {
+      return;
+    }
+  find_plan (editor);
+  if (editor->plan != NULL && row >= 0)
+    {
+      id = rules->find_card (editor->plan, editor->table, (guint) row);
+    }
+  gw_card_view_set_card (editor->card_view, id >= 0 ? editor->plan : NULL, id);
+  gtk_label_set_text (editor->card_label, editor->plan == NULL ? editor->plan_fault
+                                          : row >= 0 && id < 0 ? _ ("Nothing of this row is in play")
+                                                               : "");
+}
+
+static void
+update_actions (GwTableEditor *editor)
+{
+  GtkWidget *widget = GTK_WIDGET (editor);
+  int row = gw_table_editor_get_row (editor);
+  gboolean has_room = count_rows (editor) > 0 || editor->document != NULL;
+
+  has_room = has_room && editor->palette->n_tables > 0
+             && gw_document_can_insert_row (editor->document, editor->table);
+  gtk_widget_action_set_enabled (widget, "table.add", has_room);
+  gtk_widget_action_set_enabled (widget, "table.duplicate", has_room && row >= 0);
+  gtk_widget_action_set_enabled (widget, "table.delete", row >= 0);
+  gtk_widget_action_set_enabled (widget, "table.up", row > 0);
+  gtk_widget_action_set_enabled (widget, "table.down",
+                                 row >= 0 && row + 1 < (int) count_rows (editor));
+}
+
+static void
+selected_cb (GwTableEditor *editor)
+{
+  update_card (editor);
+  update_actions (editor);
+}
+
+/* Cells */
+
+static void
+show_cell (GwRowItem *item, GwTableCell *cell)
+{
+  GwTableEditor *editor =
+      GW_TABLE_EDITOR (gtk_widget_get_ancestor (GTK_WIDGET (cell), GW_TYPE_TABLE_EDITOR));
+  guint column = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (cell), COLUMN_KEY));
+
+  if (editor != NULL && item->index < count_rows (editor))
+    {
+      const GwTableValue *row = g_ptr_array_index (get_table (editor)->rows, item->index);
+
+      gw_table_cell_set_value (cell, &row[column]);
+    }
+}
+
+static void
+edited_cb (GwTableEditor *editor, GwTableCell *cell)
+{
+  GwRowItem *item = g_object_get_data (G_OBJECT (cell), ITEM_KEY);
+  guint column = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (cell), COLUMN_KEY));
+  GwTableValue value;
+
+  if (item != NULL && item->index < count_rows (editor))
+    {
+      gw_table_cell_get_value (cell, &value);
+      gw_document_set_row_value (editor->document, editor->table, item->index, column, &value);
+    }
+}
+
+/* Who is busy in a row has selected it. */
+static void
+cell_focused_cb (GtkEventController *controller, GwTableEditor *editor)
+{
+  GwRowItem *item =
+      g_object_get_data (G_OBJECT (gtk_event_controller_get_widget (controller)), ITEM_KEY);
+
+  if (item != NULL)
+    {
+      gtk_single_selection_set_selected (editor->selection, item->index);
+    }
+}
+
+static void
+setup_cb (GtkSignalListItemFactory *factory, GtkListItem *list_item, GwTableEditor *editor)
+{
+  guint column = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (factory), COLUMN_KEY));
+  GtkWidget *cell = gw_table_cell_new (&get_spec (editor)->columns[column],
+                                       column == 0 ? NAME_WIDTH : TEXT_WIDTH);
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  g_object_set_data (G_OBJECT (cell), COLUMN_KEY, GUINT_TO_POINTER (column));
+  g_signal_connect_object (cell, "edited", G_CALLBACK (edited_cb), editor, G_CONNECT_SWAPPED);
+  g_signal_connect (focus, "enter", G_CALLBACK (cell_focused_cb), editor);
+  gtk_widget_add_controller (cell, focus);
+  gtk_list_item_set_child (list_item, cell);
+  gtk_list_item_set_activatable (list_item, FALSE);
+}
+
+static void
+bind_cb (GtkSignalListItemFactory *factory, GtkListItem *list_item, GwTableEditor *editor)
+{
+  GtkWidget *cell = gtk_list_item_get_child (list_item);
+  GwRowItem *item = gtk_list_item_get_item (list_item);
+  guint column = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (cell), COLUMN_KEY));
+
+  g_object_set_data_full (G_OBJECT (cell), ITEM_KEY, g_object_ref (item), g_object_unref);
+  g_signal_connect_object (item, "changed", G_CALLBACK (show_cell), cell, 0);
+  if (item->index < count_rows (editor))
+    {
+      const GwTableValue *row = g_ptr_array_index (get_table (editor)->rows, item->index);
+
+      gw_table_cell_set_value (GW_TABLE_CELL (cell), &row[column]);
+    }
+}
+
+static void
+unbind_cb (GtkSignalListItemFactory *factory, GtkListItem *list_item, GwTableEditor *editor)
+{
+  GtkWidget *cell = gtk_list_item_get_child (list_item);
+
+  g_signal_handlers_disconnect_by_func (gtk_list_item_get_item (list_item), show_cell, cell);
+  g_object_set_data (G_OBJECT (cell), ITEM_KEY, NULL);
+}
+
+static void
+add_column (GwTableEditor *editor, guint index)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkColumnViewColumn) column = NULL;
+
+  g_object_set_data (G_OBJECT (factory), COLUMN_KEY, GUINT_TO_POINTER (index));
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), editor);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), editor);
+  g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cb), editor);
+  column = gtk_column_view_column_new (_ (get_spec (editor)->columns[index].label), factory);
+  gtk_column_view_column_set_resizable (column, TRUE);
+  gtk_column_view_append_column (editor->list, column);
+}
+
+static void
+make_columns (GwTableEditor *editor)
+{
+  GListModel *columns = gtk_column_view_get_columns (editor->list);
+
+  g_list_store_remove_all (editor->items);
+  while (g_list_model_get_n_items (columns) > 0)
+    {
+      g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, 0);
+
+      gtk_column_view_remove_column (editor->list, column);
+    }
+  for (guint i = 0; editor->palette->n_tables > 0 && i < get_spec (editor)->n_columns; i++)
+    {
+      add_column (editor, i);
+    }
+}
+
+/* Rows */
+
+static void
+update_rows (GwTableEditor *editor)
+{
+  guint n_rows = count_rows (editor);
+  guint n_items = g_list_model_get_n_items (G_LIST_MODEL (editor->items));
+
+  if (n_items > n_rows)
+    {
+      g_list_store_splice (editor->items, n_rows, n_items - n_rows, NULL, 0);
+    }
+  for (guint i = 0; i < MIN (n_rows, n_items); i++)
+    {
+      g_autoptr (GwRowItem) item = g_list_model_get_item (G_LIST_MODEL (editor->items), i);
+
+      g_signal_emit (item, changed_signal, 0);
+    }
+  for (guint i = n_items; i < n_rows; i++)
+    {
+      g_autoptr (GwRowItem) item = g_object_new (GW_TYPE_ROW_ITEM, NULL);
+
+      item->index = i;
+      g_list_store_append (editor->items, item);
+    }
+}
+
+static void
+document_changed_cb (GwTableEditor *editor)
+{
+  editor->plan_is_known = FALSE;
+  update_rows (editor);
+  selected_cb (editor);
+}
+
+static void
+map_changed_cb (GwTableEditor *editor, gpointer region)
+{
+  document_changed_cb (editor);
+}
+
+static void
+scroll_to (GwTableEditor *editor, guint row)
+{
+  GtkWidget *inner = gtk_widget_get_last_child (GTK_WIDGET (editor->list));
+
+  /* what lists can do by name, views with columns have inside */
+  gtk_widget_activate_action (inner, "list.scroll-to-item", "u", row);
+}
+
+void
+gw_table_editor_show_row (GwTableEditor *editor, guint row)
+{
+  g_return_if_fail (GW_IS_TABLE_EDITOR (editor));
+
+  if (row < count_rows (editor))
+    {
+      gtk_single_selection_set_selected (editor->selection, row);
+      scroll_to (editor, row);
+    }
+}
+
+void
+gw_table_editor_enter (GwTableEditor *editor, guint column, const GwTableValue *value)
+{
+  int row = gw_table_editor_get_row (editor);
+
+  g_return_if_fail (row >= 0);
+
+  gw_document_set_row_value (editor->document, editor->table, (guint) row, column, value);
+}
+
+static gboolean
+is_taken (GwTableEditor *editor, const char *text)
+{
+  for (guint i = 0; i < count_rows (editor); i++)
+    {
+      const GwTableValue *row = g_ptr_array_index (get_table (editor)->rows, i);
+
+      if (g_str_equal (row[0].text, text))
+        {
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+/* Rows are told apart by what is in their first column. */
+static char *
+dup_free_name (GwTableEditor *editor, const char *wanted)
+{
+  char *name = g_strdup (wanted);
+
+  for (guint number = 2; is_taken (editor, name); number++)
+    {
+      g_free (name);
+      name = g_strdup_printf ("%s-%u", wanted, number);
+    }
+  return name;
+}
+
+/* Puts a row below the selected one: a copy of that, or a new one. */
+static void
+insert_row (GwTableEditor *editor, gboolean is_copy)
+{
+  const GwTableSpec *spec = get_spec (editor);
+  int selected = gw_table_editor_get_row (editor);
+  guint index = selected >= 0 ? (guint) selected + 1 : count_rows (editor);
+  const GwTableValue *source =
+      is_copy ? g_ptr_array_index (get_table (editor)->rows, (guint) selected) : NULL;
+
+  gw_document_begin_edit (editor->document, is_copy ? _ ("Duplicate Row") : _ ("Add Row"));
+  if (spec->columns[0].type == GW_VALUE_TEXT)
+    {
+      g_autofree char *name = dup_free_name (editor, source != NULL ? source[0].text : NEW_NAME);
+      const GwTableValue value = { .text = name };
+
+      gw_document_insert_row (editor->document, editor->table, index, source);
+      gw_document_set_row_value (editor->document, editor->table, index, 0, &value);
+    }
+  else
+    {
+      gw_document_insert_row (editor->document, editor->table, index, source);
+    }
+  gw_document_end_edit (editor->document);
+  gw_table_editor_show_row (editor, index);
+}
+
+static void
+add_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  insert_row (GW_TABLE_EDITOR (widget), FALSE);
+}
+
+static void
+duplicate_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  insert_row (GW_TABLE_EDITOR (widget), TRUE);
+}
+
+static void
+delete_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GwTableEditor *editor = GW_TABLE_EDITOR (widget);
+  guint row = (guint) gw_table_editor_get_row (editor);
+
+  gw_document_remove_row (editor->document, editor->table, row);
+  if (count_rows (editor) > 0)
+    {
+      gw_table_editor_show_row (editor, MIN (row, count_rows (editor) - 1));
+    }
+}
+
+static void
+move_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GwTableEditor *editor = GW_TABLE_EDITOR (widget);
+  guint row = (guint) gw_table_editor_get_row (editor);
+  guint to = g_str_equal (name, "table.up") ? row - 1 : row + 1;
+
+  gw_document_move_row (editor->document, editor->table, row, to);
+  gw_table_editor_show_row (editor, to);
+}
+
+/* Which table */
+
+static void
+show_table (GwTableEditor *editor, guint table)
+{
+  editor->table = table;
+  make_columns (editor);
+  update_rows (editor);
+  selected_cb (editor);
+}
+
+static void
+table_selected_cb (GwTableEditor *editor)
+{
+  guint table = gtk_drop_down_get_selected (editor->table_list);
+
+  if (editor->palette != NULL && table < editor->palette->n_tables && table != editor->table)
+    {
+      show_table (editor, table);
+    }
+}
+
+static void
+list_tables (GwTableEditor *editor)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < editor->palette->n_tables; i++)
+    {
+      gtk_string_list_append (names, _ (editor->palette->tables[i].label));
+    }
+  editor->table = 0;
+  gtk_drop_down_set_model (editor->table_list, G_LIST_MODEL (names));
+  gtk_widget_set_visible (GTK_WIDGET (editor->table_list), editor->palette->n_tables > 1);
+}
+
+static void
+disconnect_document (GwTableEditor *editor)
+{
+  if (editor->document != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (editor->document, editor);
+    }
+}
+
+void
+gw_table_editor_set_document (GwTableEditor *editor, GwDocument *document)
+{
+  const GwPalette *palette;
+
+  g_return_if_fail (GW_IS_TABLE_EDITOR (editor));
+
+  disconnect_document (editor);
+  g_set_object (&editor->document, document);
+  editor->plan_is_known = FALSE;
+  if (document == NULL)
+    {
+      g_list_store_remove_all (editor->items);
+      return;
+    }
+  g_signal_connect_object (document, "map-changed", G_CALLBACK (map_changed_cb), editor,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "map-replaced", G_CALLBACK (document_changed_cb), editor,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "params-changed", G_CALLBACK (document_changed_cb), editor,
+                           G_CONNECT_SWAPPED);
+  palette = gw_document_get_rules (document)->palette;
+  if (palette != editor->palette)
+    {
+      editor->palette = palette;
+      list_tables (editor);
+      make_columns (editor);
+    }
+  document_changed_cb (editor);
+}
+
+/* The widget */
+
+static gboolean
+gw_table_editor_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (GW_TABLE_EDITOR (widget)->list));
+}
+
+static void
+gw_table_editor_dispose (GObject *object)
+{
+  GwTableEditor *editor = GW_TABLE_EDITOR (object);
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (editor));
+
+  disconnect_document (editor);
+  g_clear_pointer (&child, gtk_widget_unparent);
+  g_clear_object (&editor->document);
+  g_clear_object (&editor->items);
+  g_clear_pointer (&editor->plan, gw_plan_unref);
+  g_clear_pointer (&editor->plan_fault, g_free);
+  G_OBJECT_CLASS (gw_table_editor_parent_class)->dispose (object);
+}
+
+static void
+install_actions (GtkWidgetClass *class)
+{
+  static const struct
+  {
+    const char *name;
+    GtkWidgetActionActivateFunc activate;
+    guint key;
+    GdkModifierType modifiers;
+  } actions[] = {
+    { "table.add", add_cb, GDK_KEY_Insert, 0 },
+    { "table.duplicate", duplicate_cb, GDK_KEY_d, GDK_CONTROL_MASK },
+    { "table.delete", delete_cb, GDK_KEY_Delete, GDK_CONTROL_MASK },
+    { "table.up", move_cb, GDK_KEY_Up, GDK_ALT_MASK },
+    { "table.down", move_cb, GDK_KEY_Down, GDK_ALT_MASK },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      gtk_widget_class_install_action (class, actions[i].name, NULL, actions[i].activate);
+      gtk_widget_class_add_binding_action (class, actions[i].key, actions[i].modifiers,
+                                           actions[i].name, NULL);
+    }
+}
+
+static void
+gw_table_editor_class_init (GwTableEditorClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  G_OBJECT_CLASS (class)->dispose = gw_table_editor_dispose;
+  widget_class->grab_focus = gw_table_editor_grab_focus;
+  g_type_ensure (GW_TYPE_CARD_VIEW);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/gridwright/Gridwright/ui/gw-table-editor.ui");
+  gtk_widget_class_bind_template_child (widget_class, GwTableEditor, list);
+  gtk_widget_class_bind_template_child (widget_class, GwTableEditor, table_list);
+  gtk_widget_class_bind_template_child (widget_class, GwTableEditor, card_view);
+  gtk_widget_class_bind_template_child (widget_class, GwTableEditor, card_label);
+  gtk_widget_class_bind_template_child (widget_class, GwTableEditor, card_box);
+  gtk_widget_class_bind_template_callback (widget_class, table_selected_cb);
+  install_actions (widget_class);
+}
+
+static void
+gw_table_editor_init (GwTableEditor *editor)
+{
+  gtk_widget_init_template (GTK_WIDGET (editor));
+  editor->items = g_list_store_new (GW_TYPE_ROW_ITEM);
+  editor->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (editor->items)));
+  g_signal_connect_object (editor->selection, "notify::selected", G_CALLBACK (selected_cb), editor,
+                           G_CONNECT_SWAPPED);
+  gtk_column_view_set_model (editor->list, GTK_SELECTION_MODEL (editor->selection));
+  g_object_unref (editor->selection);
+}
+
+GtkWidget *
+gw_table_editor_new (void)
+{
+  return g_object_new (GW_TYPE_TABLE_EDITOR, NULL);
+}

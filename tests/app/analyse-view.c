@@ -1,0 +1,329 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The page Analyse of the window: from a run to its charts, its comparison and its episodes. */
+#include "gw-analyse-view.h"
+#include "gw-background.h"
+#include "gw-chart-view.h"
+#include "gw-episode-filter-bar.h"
+#include "gw-episode-model.h"
+#include "gw-episode-table.h"
+#include "gw-new-run.h"
+#include "gw-run-list.h"
+#include "window-fixture.h"
+
+static gboolean
+is_of_type (GtkWidget *widget, const char *type)
+{
+  return g_str_equal (G_OBJECT_TYPE_NAME (widget), type);
+}
+
+static gpointer
+find_type (gpointer root, const char *type)
+{
+  GtkWidget *found = window_find (root, is_of_type, type);
+
+  g_assert_nonnull (found);
+  return found;
+}
+
+static GwAnalyseView *
+show (WindowFixture *fixture)
+{
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.show-page", "s", "analyse");
+  app_settle ();
+  g_assert_cmpstr (gw_window_get_page (fixture->window), ==, "analyse");
+  return find_type (fixture->window, "GwAnalyseView");
+}
+
+static gboolean
+is_complete (gpointer item)
+{
+  return gw_run_item_get_state (item) == GW_RUN_ITEM_COMPLETE;
+}
+
+/* Other tests of this program have left their runs in the library, too. */
+static GwRunItem *
+play (WindowFixture *fixture, GwAnalyseView *view, const char *name, guint64 seed)
+{
+  const GwRunOptions options = {
+    .document = window_get_document (fixture),
+    .seed = seed,
+    .episodes = 60,
+    .threads = 1,
+    .events = GW_EVENTS_KEY,
+  };
+  GwRunItem *item = gw_run_library_start (gw_analyse_view_get_library (view), name, &options);
+
+  app_wait_until (is_complete, item);
+  return item;
+}
+
+static GtkWidget *
+show_page (GwAnalyseView *view, const char *name)
+{
+  gtk_widget_activate_action (GTK_WIDGET (view), "analyse.show-page", "s", name);
+  app_settle ();
+  return gw_analyse_view_get_page (view, name);
+}
+
+static gboolean
+has_chart (gpointer page)
+{
+  GwChartView *view = find_type (page, "GwChartView");
+
+  return gw_chart_view_get_chart (view) != NULL;
+}
+
+static void
+test_overview (WindowFixture *fixture, gconstpointer data)
+{
+  GwAnalyseView *view = show (fixture);
+  GwRunItem *item = play (fixture, view, "one", 1);
+  GtkWidget *page = show_page (view, "overview");
+  GwChart *chart;
+
+  gw_run_list_check_only (find_type (view, "GwRunList"), item);
+  app_wait_until (has_chart, page);
+  chart = gw_chart_view_get_chart (find_type (page, "GwChartView"));
+  g_assert_cmpuint (gw_chart_count_series (chart), ==,
+                    gw_document_get_rules (window_get_document (fixture))->n_sides);
+  g_assert_cmpuint (gw_chart_count_marks (chart, 0), ==, 1);
+}
+
+static gboolean
+has_two_marks (gpointer page)
+{
+  GwChart *chart = gw_chart_view_get_chart (find_type (page, "GwChartView"));
+
+  return chart != NULL && gw_chart_count_marks (chart, 0) == 2;
+}
+
+static void
+test_checked (WindowFixture *fixture, gconstpointer data)
+{
+  GwAnalyseView *view = show (fixture);
+  GwRunItem *first = play (fixture, view, "one", 1);
+  GwRunItem *second = play (fixture, view, "two", 1000);
+  GwRunList *list = find_type (view, "GwRunList");
+  GtkWidget *page = show_page (view, "overview");
+  GwChart *chart;
+
+  gw_run_list_check_only (list, second);
+  gw_run_list_set_checked (list, first, TRUE);
+  app_wait_until (has_two_marks, page);
+  page = show_page (view, "compare");
+  app_wait_until (has_chart, page);
+  chart = gw_chart_view_get_chart (find_type (page, "GwChartView"));
+  g_assert_cmpuint (gw_chart_count_marks (chart, 0), ==, 1);
+}
+
+static gboolean
+has_episodes (gpointer table)
+{
+  return g_list_model_get_n_items (gw_episode_table_get_episodes (table)) > 0;
+}
+
+static gboolean
+has_all (gpointer table)
+{
+  return g_list_model_get_n_items (gw_episode_table_get_episodes (table)) == 60;
+}
+
+static gboolean
+has_few (gpointer table)
+{
+  return g_list_model_get_n_items (gw_episode_table_get_episodes (table)) == 2;
+}
+
+static void
+test_episodes (WindowFixture *fixture, gconstpointer data)
+{
+  const guint64 some[] = { 7, 3 };
+  GwAnalyseView *view = show (fixture);
+  GwRunItem *item = play (fixture, view, "one", 1);
+  GtkWidget *table = gw_analyse_view_get_page (view, "episodes");
+  GListModel *episodes = gw_episode_table_get_episodes (GW_EPISODE_TABLE (table));
+  g_autoptr (GwEpisodeItem) first = NULL;
+  g_autofree char *seed = NULL;
+
+  gw_analyse_show_episodes (GTK_WIDGET (view), gw_run_item_get_folder (item), "some", some,
+                            G_N_ELEMENTS (some));
+  app_wait_until (has_few, table);
+  first = g_list_model_get_item (episodes, 0);
+  seed = gw_episode_item_dup_seed (first);
+  g_assert_cmpuint (gw_episode_item_get_episode (first), ==, 3);
+  g_assert_cmpstr (seed, ==, "4");
+  gw_analyse_show_episodes (GTK_WIDGET (view), gw_run_item_get_folder (item), "", NULL, 0);
+  app_wait_until (has_all, table);
+}
+
+/* The winners listed are those that were asked for, and together they are all. */
+static void
+test_filter (WindowFixture *fixture, gconstpointer data)
+{
+  GwAnalyseView *view = show (fixture);
+  GwRunItem *item = play (fixture, view, "one", 1);
+  guint n_sides = gw_document_get_rules (window_get_document (fixture))->n_sides;
+  GtkWidget *table = gw_analyse_view_get_page (view, "episodes");
+  GwEpisodeFilterBar *bar = find_type (table, "GwEpisodeFilterBar");
+  guint64 most = 0;
+  int winner = 0;
+
+  gw_analyse_show_episodes (GTK_WIDGET (view), gw_run_item_get_folder (item), "", NULL, 0);
+  app_wait_until (has_all, table);
+  for (guint side = 0; side <= n_sides; side++)
+    {
+      guint64 wins = gw_aggregate_get_wins (gw_run_item_get_aggregate (item), side);
+
+      if (wins > most && wins < 60)
+        {
+          most = wins;
+          winner = (int) side;
+        }
+    }
+  gw_episode_filter_bar_set_range (bar, "rounds", "-1", "-1");
+  while (g_list_model_get_n_items (gw_episode_table_get_episodes (GW_EPISODE_TABLE (table))) > 0)
+    {
+      g_main_context_iteration (NULL, TRUE);
+    }
+  gw_episode_filter_bar_clear (bar);
+  app_wait_until (has_all, table);
+  if (most > 0)
+    {
+      gw_episode_filter_bar_set_winner (bar, winner);
+      while (g_list_model_get_n_items (gw_episode_table_get_episodes (GW_EPISODE_TABLE (table)))
+             != most)
+        {
+          g_main_context_iteration (NULL, TRUE);
+        }
+    }
+}
+
+static void
+text_cb (GObject *object, GAsyncResult *result, gpointer data)
+{
+  *(char **) data = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (object), result, NULL);
+}
+
+static gboolean
+has_text (gpointer data)
+{
+  return *(char **) data != NULL;
+}
+
+static void
+test_command (WindowFixture *fixture, gconstpointer data)
+{
+  GwAnalyseView *view = show (fixture);
+  GwRunItem *item = play (fixture, view, "one", 1);
+  GtkWidget *table = gw_analyse_view_get_page (view, "episodes");
+  g_autofree char *text = NULL;
+  g_autofree char *expected =
+      g_strdup_printf ("gridwright-cli replay '%s:0'", gw_run_item_get_folder (item));
+
+  gw_analyse_show_episodes (GTK_WIDGET (view), gw_run_item_get_folder (item), "", NULL, 0);
+  app_wait_until (has_episodes, table);
+  gtk_widget_activate_action (table, "episode.copy-command", NULL);
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (table), NULL, text_cb, &text);
+  app_wait_until (has_text, &text);
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static gboolean
+is_empty (gpointer tasks)
+{
+  return g_list_model_get_n_items (tasks) == 0;
+}
+
+/* The dialog starts what it says; the bar under the header shows it, and its button stops it. */
+static void
+test_new_run (WindowFixture *fixture, gconstpointer data)
+{
+  GwAnalyseView *view = show (fixture);
+  GListModel *library = G_LIST_MODEL (gw_analyse_view_get_library (view));
+  guint n_before = g_list_model_get_n_items (library);
+  GtkWindow *dialog;
+  g_autoptr (GwRunItem) item = NULL;
+  g_autoptr (GwBackgroundTask) task = NULL;
+
+  gtk_widget_activate_action (GTK_WIDGET (view), "analyse.new-run", NULL);
+  app_wait_until (window_has_dialog, fixture->window);
+  dialog = window_find_dialog (fixture->window);
+  g_assert_true (GW_IS_NEW_RUN (dialog));
+  gtk_spin_button_set_value (find_type (dialog, "GtkSpinButton"), 1000000);
+  g_signal_emit_by_name (gtk_window_get_default_widget (dialog), "clicked");
+  app_settle ();
+  g_assert_cmpuint (g_list_model_get_n_items (library), ==, n_before + 1);
+  item = g_list_model_get_item (library, 0);
+  task = g_list_model_get_item (gw_background_get_tasks (), 0);
+  g_assert_cmpstr (gw_background_task_get_name (task), ==, gw_run_item_get_name (item));
+  g_assert_true (gw_run_list_is_checked (find_type (view, "GwRunList"), item));
+  gw_background_task_stop (task);
+  app_wait_until (is_empty, gw_background_get_tasks ());
+  g_assert_cmpuint (gw_run_item_get_done (item), <, 1000000);
+}
+
+static void
+test_remove (WindowFixture *fixture, gconstpointer data)
+{
+  GwAnalyseView *view = show (fixture);
+  GwRunItem *item = play (fixture, view, "one", 1);
+  GwRunLibrary *library = gw_analyse_view_get_library (view);
+  g_autofree char *folder = g_strdup (gw_run_item_get_folder (item));
+  GtkWidget *label;
+
+  gtk_widget_activate_action (GTK_WIDGET (view), "analyse.remove-run", "s", folder);
+  app_settle ();
+  g_assert_null (gw_run_library_find (library, folder));
+  label = window_find (find_type (fixture->window, "AdwToastWidget"), window_has_label, "_Undo");
+  g_assert_nonnull (label);
+  g_signal_emit_by_name (gtk_widget_get_ancestor (label, GTK_TYPE_BUTTON), "clicked");
+  app_settle ();
+  g_assert_nonnull (gw_run_library_find (library, folder));
+}
+
+static gboolean
+is_under_way (gpointer item)
+{
+  return gw_run_item_get_done (item) > 0;
+}
+
+static void
+test_close (WindowFixture *fixture, gconstpointer data)
+{
+  GwAnalyseView *view = show (fixture);
+  const GwRunOptions options = {
+    .document = window_get_document (fixture),
+    .seed = 1,
+    .episodes = 1000000,
+    .threads = 1,
+  };
+  GwRunItem *item = gw_run_library_start (gw_analyse_view_get_library (view), "long", &options);
+  g_autofree char *folder = g_strdup (gw_run_item_get_folder (item));
+  g_autoptr (GwRunData) run = NULL;
+
+  app_wait_until (is_under_way, item);
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  app_wait_until (window_is_gone, NULL);
+  app_wait_until (is_empty, gw_background_get_tasks ());
+  run = gw_run_data_open (folder, NULL);
+  g_assert_nonnull (run);
+  g_assert_cmpuint (gw_run_data_get_done (run), >, 0);
+  g_assert_false (gw_run_data_is_complete (run));
+}
+
+int
+main (int argc, char **argv)
+{
+  const WindowTest tests[] = {
+    { "a-run-shows-its-win-rates", TRUE, test_overview },
+    { "checked-runs-are-shown-together-and-compared", TRUE, test_checked },
+    { "a-chart-opens-its-episodes", TRUE, test_episodes },
+    { "episodes-are-filtered", TRUE, test_filter },
+    { "an-episode-copies-its-command", TRUE, test_command },
+    { "a-new-run-is-started-and-stopped", TRUE, test_new_run },
+    { "a-removed-run-can-be-put-back", TRUE, test_remove },
+    { "closing-the-window-in-mid-run-leaves-a-valid-folder", TRUE, test_close },
+  };
+
+  return window_test_run (argc, argv, tests, G_N_ELEMENTS (tests));
+}
