@@ -111,6 +111,20 @@ test_previews (void)
     }
 }
 
+/* It names its victim as the board does. */
+static void
+test_preview_names_the_victim (void)
+{
+  g_autoptr (GwPlan) plan = goblins_plan ("1 3 0 1 2\n0 0\n0 2 TG 0\n0 1 PG A 0\n", NULL);
+  g_autofree GwGoblinsState *state = goblins_start (plan);
+  g_autoptr (GwPreview) preview = gw_preview_new ();
+  GwAction action;
+
+  g_assert_true (plan->rules->action_from_text (plan, state, "M0 XD", &action, NULL));
+  plan->rules->preview (plan, state, &action, preview);
+  g_assert_cmpstr (preview->text, ==, "The fireball would destroy Patrol goblin A.");
+}
+
 /* What a preview promises of a tornado is what the tornado then does. */
 static void
 test_previews_come_true (void)
@@ -358,6 +372,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/goblins/hand/controls", test_controls);
   g_test_add_func ("/goblins/hand/previews", test_previews);
+  g_test_add_func ("/goblins/hand/preview-names-the-victim", test_preview_names_the_victim);
   g_test_add_func ("/goblins/hand/previews-come-true", test_previews_come_true);
   g_test_add_func ("/goblins/hand/a-click-finds-the-way", test_routes);
   g_test_add_func ("/goblins/hand/a-typed-line-becomes-actions", test_commands);

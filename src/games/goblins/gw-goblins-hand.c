@@ -101,8 +101,8 @@ dup_unit_name (const GwGoblinsPlan *goblins, guint actor)
 {
   const GwGoblinsPiece *piece = &goblins->pieces[actor];
 
-  return g_strdup_printf ("%s %u", _ (gw_goblins_palette.objects[piece->kind].label),
-                          piece->id + 1u);
+  return g_strdup_printf ("%s %c", _ (gw_goblins_palette.objects[piece->kind].label),
+                          gw_goblins_get_letter (piece));
 }
 
 static void

@@ -406,6 +406,9 @@ void gw_goblins_overlay (const GwPlan *plan,
 #define GW_GOBLINS_N_GENERATORS 1
 extern const GwGenerator gw_goblins_generators[GW_GOBLINS_N_GENERATORS];
 
+/* gw-goblins.c: as boards and messages name it */
+char gw_goblins_get_letter (const GwGoblinsPiece *piece);
+
 /* gw-goblins-text.c */
 gboolean gw_goblins_is_space (char letter);
 

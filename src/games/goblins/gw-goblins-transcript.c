@@ -3,22 +3,35 @@
 #include "gw-goblins-private.h"
 #include "gw-goblins-text.h"
 
+/* Where the goblins are that patrol; a board may be full, so nobody is looked for cell by cell. */
+static GwGoblinsBits
+find_patrols (const GwGoblinsPlan *goblins, const GwGoblinsState *state)
+{
+  GwGoblinsBits patrols = { { 0 } };
+
+  for (guint actor = state->n_mages; actor < (guint) state->n_mages + state->n_goblins; actor++)
+    {
+      if (goblins->pieces[actor].kind == GW_GOBLINS_PATROL
+          && state->units[actor].cell != GW_GOBLINS_NOWHERE)
+        {
+          bits_add (&patrols, state->units[actor].cell);
+        }
+    }
+  return patrols;
+}
+
 static const char *
-get_cell_text (const GwPlan *plan, const GwGoblinsState *state, int x, int y)
+get_cell_text (
+    const GwPlan *plan, const GwGoblinsState *state, const GwGoblinsBits *patrols, int x, int y)
 {
   static const char *const terrains[] = { "  ", "~~", "/\\" };
-  const GwGoblinsPlan *goblins = get_goblins_plan (plan);
-  guint cell = goblins_cell (goblins, x, y);
-  guint actor;
+  guint cell = goblins_cell (get_goblins_plan (plan), x, y);
 
   if (!is_occupied (state, cell))
     {
       return terrains[plan->map->terrain[gw_map_cell (plan->map, x, y)]];
     }
-  actor = gw_goblins_find_unit (state, cell);
-  return goblins->pieces[actor].kind == GW_GOBLINS_MAGE     ? "@@"
-         : goblins->pieces[actor].kind == GW_GOBLINS_PATROL ? "PG"
-                                                            : "TG";
+  return bits_have (&state->mages, cell) ? "@@" : bits_have (patrols, cell) ? "PG" : "TG";
 }
 
 static void
@@ -35,6 +48,7 @@ append_rule (GString *text, int width)
 void
 gw_goblins_append_board (const GwPlan *plan, const GwGoblinsState *state, GString *text)
 {
+  const GwGoblinsBits patrols = find_patrols (get_goblins_plan (plan), state);
   int width = (int) plan->map->width;
 
   g_string_append (text, "  ");
@@ -49,7 +63,7 @@ gw_goblins_append_board (const GwPlan *plan, const GwGoblinsState *state, GStrin
       g_string_append_printf (text, "%2d|", y);
       for (int x = 0; x < width; x++)
         {
-          g_string_append (text, get_cell_text (plan, state, x, y));
+          g_string_append (text, get_cell_text (plan, state, &patrols, x, y));
           g_string_append_c (text, '|');
         }
       g_string_append_c (text, '\n');

@@ -62,10 +62,12 @@ measure (const GwPlan *plan, gconstpointer data, gint32 *columns)
   *columns++ = state->friendly;
 }
 
-static char
-get_letter (char first, guint id, char beyond)
+char
+gw_goblins_get_letter (const GwGoblinsPiece *piece)
 {
-  return id < 26 ? (char) (first + id) : beyond;
+  gboolean is_mage = piece->kind == GW_GOBLINS_MAGE;
+
+  return piece->id < 26 ? (char) ((is_mage ? 'a' : 'A') + piece->id) : is_mage ? '+' : '*';
 }
 
 static void
@@ -76,8 +78,8 @@ observe (const GwPlan *plan, gconstpointer data, int viewer, GwFrame *frame)
   const GwGoblinsPlan *goblins = get_goblins_plan (plan);
   const GwGoblinsState *state = data;
   GwCounter counters[] = {
-    { "left", N_ ("Left"), GW_GOBLINS_MAGES, state->mages_left },
-    { "left", N_ ("Left"), GW_GOBLINS_GOBLINS, state->goblins_left },
+    { "left", N_ ("Units left"), GW_GOBLINS_MAGES, state->mages_left },
+    { "left", N_ ("Units left"), GW_GOBLINS_GOBLINS, state->goblins_left },
   };
 
   gw_frame_clear (frame);
@@ -91,7 +93,7 @@ observe (const GwPlan *plan, gconstpointer data, int viewer, GwFrame *frame)
         .actor = (int) i,
         .side = is_mage ? GW_GOBLINS_MAGES : GW_GOBLINS_GOBLINS,
         .kind = piece->kind,
-        .letter = is_mage ? get_letter ('a', piece->id, '+') : get_letter ('A', piece->id, '*'),
+        .letter = gw_goblins_get_letter (piece),
         .x = gw_goblins_get_x (state, state->units[i].cell),
         .y = gw_goblins_get_y (state, state->units[i].cell),
         .dx = is_patrol ? dx[state->units[i].direction] : 0,
