@@ -177,7 +177,7 @@ print_sides (GwBalance *balance)
 
   for (guint i = 0; best != NULL && i < best->n_sides; i++)
     {
-      g_print (_ ("%s win %.1f %% of %" PRIu64 " episodes from seed %" PRIu64
+      g_print (_ ("%s won %.1f %% of %" PRIu64 " episodes from seed %" PRIu64
                   " on (95 %%: %.1f to %.1f).\n"),
                _ (rules->sides[i].label), 100.0 * (double) best->wins[i] / (double) best->episodes,
                best->episodes, best->seed, best->intervals[i].lower * 100,
@@ -189,7 +189,7 @@ static void
 print_table (GwBalance *balance)
 {
   g_autoptr (GPtrArray) probes = gw_balance_list_probes (balance);
-  g_autofree char *sentence = gw_balance_describe (balance);
+  g_autofree char *sentence = gw_balance_describe (balance, NULL);
   g_autoptr (GString) layout = g_string_new (NULL);
   g_autoptr (GwCliTable) table = NULL;
 
@@ -279,7 +279,7 @@ static void
 print_json (GwBalance *balance)
 {
   const GwBalanceOptions *options = gw_balance_get_options (balance);
-  g_autofree char *sentence = gw_balance_describe (balance);
+  g_autofree char *sentence = gw_balance_describe (balance, NULL);
   GwJsonWriter *writer = gw_json_writer_new (GW_JSON_PRETTY);
 
   gw_json_writer_begin_object (writer, NULL);

@@ -24,5 +24,6 @@ int gw_cli_replay (int argc, char **argv, GError **error);
 int gw_cli_run (int argc, char **argv, GError **error);
 int gw_cli_sweep (int argc, char **argv, GError **error);
 int gw_cli_solve (int argc, char **argv, GError **error);
+int gw_cli_thumbnail (int argc, char **argv, GError **error);
 
 G_END_DECLS

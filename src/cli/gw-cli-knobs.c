@@ -97,7 +97,7 @@ print_table (GwKnobs *knobs)
     {
       return;
     }
-  g_print (_ ("%s win %.1f %% of %" PRIu64 " episodes as it is. Moving a knob changes that by:\n"),
+  g_print (_ ("%s won %.1f %% of %" PRIu64 " episodes as it is. Moving a knob changes that by:\n"),
            _ (rules->sides[rules->leading_side].label), 100.0 * (double) wins / (double) episodes,
            episodes);
   gw_cli_table_add (table, _ ("key"));

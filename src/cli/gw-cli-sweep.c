@@ -136,7 +136,7 @@ add_heading (GwSweep *sweep, GwCliTable *table)
       gw_cli_table_add (table, gw_sweep_get_axis (sweep, i)->key);
     }
   gw_cli_table_add (table, _ ("episodes"));
-  gw_cli_table_add_format (table, _ ("%s win"), _ (rules->sides[rules->leading_side].label));
+  gw_cli_table_add_format (table, _ ("%s won"), _ (rules->sides[rules->leading_side].label));
   /* xgettext:no-c-format */
   gw_cli_table_add (table, _ ("[95 % interval]"));
 }

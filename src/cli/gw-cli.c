@@ -31,6 +31,7 @@ static const Command commands[] = {
   { "new", N_ ("Write a new document"), gw_cli_new },
   { "convert", N_ ("Turn a map of another program into a document, or back"), gw_cli_convert },
   { "check", N_ ("Look for problems in documents"), gw_cli_check },
+  { "thumbnail", N_ ("Write a small picture of a document"), gw_cli_thumbnail },
   { "goblins", N_ ("Play Mages & Goblins in text"), gw_cli_goblins },
   { "maze", N_ ("Turn a map of Ghost Maze into a code to share, or back"), gw_cli_maze },
   { "games", N_ ("List the games"), gw_cli_games },

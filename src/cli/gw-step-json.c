@@ -62,6 +62,19 @@ static const char *const zone_ids[] = {
 };
 
 static void
+append_effect (const GwCard *card, GString *text)
+{
+  if (card->effect != NULL)
+    {
+      g_string_append_printf (text, ",\"effect\":\"%s\",\"value\":%d", card->effect, card->value);
+    }
+  if (card->target != NULL)
+    {
+      g_string_append_printf (text, ",\"target\":\"%s\"", card->target);
+    }
+}
+
+static void
 append_card (const GwPalette *palette, const GwCard *card, GString *text)
 {
   append_separator (text);
@@ -72,9 +85,11 @@ append_card (const GwPalette *palette, const GwCard *card, GString *text)
     }
   g_string_append (text, "{\"card\":");
   gw_json_append_string (text, card->code);
-  g_string_append_printf (text, ",\"id\":%d,\"suit\":\"%s\",\"cost\":%d,\"price\":%d,\"score\":%d}",
+  g_string_append_printf (text, ",\"id\":%d,\"suit\":\"%s\",\"cost\":%d,\"price\":%d,\"score\":%d",
                           card->id, palette->suits[card->suit].id, card->cost, card->price,
                           card->score);
+  append_effect (card, text);
+  g_string_append_c (text, '}');
 }
 
 /* Whose a zone is, and what is in it; of a pile only the top can be acted on, but all of it is

@@ -394,9 +394,9 @@ gw_card_describe (const GwCard *card, const GwPalette *palette)
   g_return_val_if_fail (card->suit < palette->n_suits, NULL);
 
   /* Translators: a card: name, suit, and its numbers */
-  facts = g_strdup_printf (_ ("%s, %s, cost %d, price %d, score %d"), card->name,
-                           _ (palette->suits[card->suit].label), card->cost, card->price,
-                           card->score);
+  facts =
+      g_strdup_printf (_ ("%s, %s, cost %d, price %d, score %d"), card->name,
+                       _ (palette->suits[card->suit].label), card->cost, card->price, card->score);
   return card->text != NULL ? g_strdup_printf ("%s. %s", facts, card->text)
                             : g_steal_pointer (&facts);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A card onto a cairo context, in the colour and with the symbol of its suit. How much of it is told
- * follows from its width: the small ones have symbol, cost, price, score and name, the medium ones
- * also what they do, and the large ones everything in full. */
+/* A card onto a cairo context, in the colour and with the symbol of its suit. How much of it is
+ * told follows from its width: the small ones have symbol, cost, price, score and name, the medium
+ * ones also what they do, and the large ones everything in full. */
 #pragma once
 
 #include <cairo.h>
@@ -41,8 +41,7 @@ void gw_card_draw_back (
     cairo_t *cr, const char *text, const GwBoardTheme *theme, double x, double y, double width);
 
 /* Where a card might lie. */
-void
-gw_card_draw_slot (cairo_t *cr, const GwBoardTheme *theme, double x, double y, double width);
+void gw_card_draw_slot (cairo_t *cr, const GwBoardTheme *theme, double x, double y, double width);
 
 /* A ring around a card: of the one that is selected, or pointed at. */
 void gw_card_draw_ring (

@@ -22,7 +22,8 @@ typedef struct
 
 /* A text that begins at x, with its middle at y; returns where it ends. */
 static double
-draw_text (const Painter *painter, const char *string, double size, gboolean is_bold, double x, double y)
+draw_text (
+    const Painter *painter, const char *string, double size, gboolean is_bold, double x, double y)
 {
   const GwTextStyle style = { .size = size, .is_bold = is_bold, .align = GW_TEXT_START };
   double width, height;
@@ -209,7 +210,7 @@ dup_status (const GwFrame *frame)
     {
       const GwCounter *counter = &g_array_index (frame->counters, GwCounter, i);
 
-      if (counter->side < 0)
+      if (counter->side < 0 && !gw_table_is_left_out (frame, counter))
         {
           g_autofree char *part = gw_table_describe_counter (frame, counter);
 

@@ -117,8 +117,8 @@ place_row (Maker *maker, int side, double weight)
   for (guint i = 0; i < maker->frame->zones->len; i++)
     {
       const GwZone *zone = get_zone (maker->frame, i);
-      double width = gw_zone_is_pile (zone->kind) ? pile
-                                                  : floor (MAX (room, 1) * get_weight (zone) / weights);
+      double width =
+          gw_zone_is_pile (zone->kind) ? pile : floor (MAX (room, 1) * get_weight (zone) / weights);
 
       if (zone->side == side)
         {
@@ -229,8 +229,8 @@ place_all (Maker *maker)
     {
       place_row (maker, -1, SHARED_WEIGHT);
     }
-  maker->layout->status = (cairo_rectangle_t){ MARGIN, maker->top,
-                                               maker->layout->width - 2 * MARGIN, STATUS_HEIGHT };
+  maker->layout->status =
+      (cairo_rectangle_t){ MARGIN, maker->top, maker->layout->width - 2 * MARGIN, STATUS_HEIGHT };
   maker->top += STATUS_HEIGHT + GAP;
   if (maker->near_side >= 0)
     {

@@ -37,7 +37,7 @@ struct _GwTableLayout
   cairo_rectangle_t status;
 };
 
-#define GW_TABLE_LABEL_HEIGHT 16.0
+#define GW_TABLE_LABEL_HEIGHT 18.0
 #define GW_TABLE_LABEL_SIZE 11.0
 #define GW_TABLE_ZONE_INSET 6.0
 

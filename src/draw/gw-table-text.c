@@ -4,8 +4,14 @@
 
 #include "gw-table-private.h"
 
-#define LIMIT "limit"
 #define PASSED "passed"
+
+/* Counters that tell how far another may go, which they follow. */
+static gboolean
+is_limit (const GwCounter *counter)
+{
+  return g_str_equal (counter->key, counter->side >= 0 ? "limit" : "rounds");
+}
 
 const GwCounter *
 gw_table_find_counter (const GwFrame *frame, int side, const char *key)
@@ -28,16 +34,14 @@ gw_table_find_limit (const GwFrame *frame, const GwCounter *counter)
   guint index = (guint) (counter - (const GwCounter *) frame->counters->data);
   const GwCounter *next = index + 1 < frame->counters->len ? counter + 1 : NULL;
 
-  return next != NULL && next->side == counter->side && g_str_equal (next->key, LIMIT) ? next
-                                                                                        : NULL;
+  return next != NULL && next->side == counter->side && is_limit (next) ? next : NULL;
 }
 
 gboolean
 gw_table_is_left_out (const GwFrame *frame, const GwCounter *counter)
 {
-  return counter->side >= 0
-         && (g_str_equal (counter->key, LIMIT)
-             || (g_str_equal (counter->key, PASSED) && counter->value == 0));
+  return is_limit (counter)
+         || (counter->side >= 0 && g_str_equal (counter->key, PASSED) && counter->value == 0);
 }
 
 char *
@@ -90,9 +94,8 @@ gw_table_describe_zone (const GwFrame *frame, guint index)
 
   zone = &g_array_index (frame->zones, GwZone, index);
   /* Translators: a place on the table and the number of its cards */
-  return g_strdup_printf (
-      g_dngettext (GETTEXT_PACKAGE, "%s: %u card", "%s: %u cards", zone->count), _ (zone->label),
-      zone->count);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s: %u card", "%s: %u cards", zone->count),
+                          _ (zone->label), zone->count);
 }
 
 static void

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A table of cards onto a cairo context: everybody else above, what belongs to nobody in the middle,
- * the near side below with its hand last.
+/* A table of cards onto a cairo context: everybody else above, what belongs to nobody in the
+ * middle, the near side below with its hand last.
  *
  * Counters are told at the side that they belong to, or in the line in the middle. Of a side's
  * counters "score" is told first; one that is followed by "limit" is shown as stones against that
@@ -22,14 +22,12 @@ gw_table_layout_new (const GwFrame *frame, int near_side, double width, double h
 void gw_table_layout_free (GwTableLayout *layout);
 
 /* The zone at a place, or -1, and the card of the frame, or -1 if there is none or a deck. */
-void
-gw_table_layout_pick (const GwTableLayout *layout, double x, double y, int *zone, int *card);
+void gw_table_layout_pick (const GwTableLayout *layout, double x, double y, int *zone, int *card);
 
 void gw_table_layout_get_zone (const GwTableLayout *layout, guint zone, cairo_rectangle_t *box);
 
 /* FALSE if the card does not show, as below the top of a pile. */
-gboolean
-gw_table_layout_get_card (const GwTableLayout *layout, guint card, cairo_rectangle_t *box);
+gboolean gw_table_layout_get_card (const GwTableLayout *layout, guint card, cairo_rectangle_t *box);
 
 /* Where the card that is on top of a deck lies, or would. */
 void gw_table_layout_get_pile (const GwTableLayout *layout, guint zone, cairo_rectangle_t *box);

@@ -19,6 +19,7 @@ typedef struct
   const char *key;
   const GwChoice *choices; /* the value is an index, written as the id; NULL: a number */
   gboolean is_card;        /* the number is a card's id */
+  const char *label;       /* for people; NULL: none but the key */
 } GwEventField;
 
 typedef struct

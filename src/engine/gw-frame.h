@@ -52,6 +52,9 @@ typedef struct
   const char *text; /* what it does, in the user's language; or NULL */
   guint suit;       /* index into the palette's suits */
   int cost, price, score;
+  const char *effect; /* what it does, for programs; NULL if nothing */
+  int value;          /* of the effect */
+  const char *target; /* id of the suit that the effect counts, or NULL */
   gboolean is_hidden; /* the viewer sees its back */
 } GwCard;
 

@@ -102,7 +102,8 @@ typedef struct
   guint min_width, max_width, min_height, max_height;
   const GwTerrainSpec *terrains;
   guint n_terrains;
-  guint edges; /* bit mask of 1 << GwEdge */
+  guint edges;             /* bit mask of 1 << GwEdge */
+  gboolean text_has_edges; /* walls show on the board as text, which takes more room */
   const GwObjectKind *objects;
   guint n_objects;
   const GwTableSpec *tables;

@@ -141,6 +141,10 @@ struct _GwRules
   /* Fills an empty frame with what a viewer sees: a side, or everything. */
   void (*observe) (const GwPlan *plan, gconstpointer state, int viewer, GwFrame *frame);
 
+  /* Whether an event is none of a viewer's business: it happened out of sight, or tells what only
+   * another side may know. May be NULL where everybody sees everything. */
+  gboolean (*is_event_hidden) (const GwEvent *event, int viewer);
+
   /* What is on the card with an id, as frames show it. May be NULL for a game without cards. */
   void (*get_card) (const GwPlan *plan, int id, GwCard *card);
 

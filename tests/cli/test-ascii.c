@@ -31,6 +31,32 @@ board (void)
 }
 
 static void
+board_with_edges (void)
+{
+  GwPalette palette = *gw_toy_rules.palette;
+  g_autoptr (GwMap) map = NULL;
+  g_autoptr (GwFrame) frame = gw_frame_new ();
+  g_autofree char *text = NULL;
+
+  palette.text_has_edges = TRUE;
+  map = gw_map_new (&palette, 3, 2);
+  gw_map_set_edge (map, 0, 0, 1, 0, GW_EDGE_WALL);
+  gw_map_set_edge (map, 1, 1, 1, 0, GW_EDGE_GLASS);
+  gw_map_set_edge (map, 1, 0, 0, 1, GW_EDGE_WALL);
+  gw_map_set_edge (map, 2, 0, 0, 1, GW_EDGE_GLASS);
+  frame->map = map;
+  add_token (frame, 'E', 0, 0);
+  add_token (frame, 'a', 2, 1);
+  text = gw_ascii_board_to_text (frame);
+  g_assert_cmpstr (text, ==,
+                   "+--+--+--+\n"
+                   "|E |.  . |\n"
+                   "+  +--+::+\n"
+                   "|.  . :a |\n"
+                   "+--+--+--+\n");
+}
+
+static void
 no_board (void)
 {
   g_autoptr (GwFrame) frame = gw_frame_new ();
@@ -60,6 +86,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/draw/ascii/one-letter-a-cell-one-row-a-line", board);
+  g_test_add_func ("/draw/ascii/walls-between-the-cells", board_with_edges);
   g_test_add_func ("/draw/ascii/no-board-no-text", no_board);
   g_test_add_func ("/draw/ascii/one-zone-of-cards-a-line", cards);
   return g_test_run ();

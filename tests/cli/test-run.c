@@ -30,7 +30,7 @@ static void
 table (CliFixture *fixture, gconstpointer data)
 {
   static const char *const labels[] = {
-    "Episodes  ",         "\nKillers win ",     "\nSurvivors win ", "\nDraws ",
+    "Episodes  ",         "\nKillers won ",     "\nSurvivors won ", "\nDraws ",
     "\nSurvivor points ", "\nKiller points ",   "\nRounds ",        "\nEscape round",
     "\nClose deaths ",    "\nBlocked survivor", "\nCamp captures ", "\nEpisodes/s "
   };
@@ -126,7 +126,7 @@ broken_invariant (CliFixture *fixture, gconstpointer data)
 
   g_assert_cmpint (result->status, ==, 1);
   cli_assert_contains (result->err, "INVARIANT BROKEN: Outside is 3, and must be 0");
-  cli_assert_contains (result->out, "Wardens win");
+  cli_assert_contains (result->out, "Wardens won");
   cli_assert_contains (fine, "Bumps ");
 }
 
@@ -216,7 +216,7 @@ terminated (CliFixture *fixture, gconstpointer data)
   different = cli_run (fixture, "run " OPEN " --seed 2 --events none --resume --out cut");
   g_assert_cmpint (different->status, ==, 1);
   resumed = cli_dup_output (fixture, "run --resume --out cut");
-  cli_assert_contains (resumed, "Killers win");
+  cli_assert_contains (resumed, "Killers won");
 }
 
 /* Reads from the terminal until `part` has been seen; what was read so far. */

@@ -30,7 +30,7 @@ sweep (CliFixture *fixture, gconstpointer data)
   g_autofree char *rows = cli_read (fixture, "made/results.csv");
   g_autofree char *replayed = NULL;
 
-  cli_assert_contains (text, "bias  push  episodes  Wardens win  [95 % interval]");
+  cli_assert_contains (text, "bias  push  episodes  Wardens won  [95 % interval]");
   cli_assert_contains (text, "\n 0.6     5        40");
   g_assert_true (g_str_has_prefix (rows, "point,bias,push,seed,episode,winner,"));
   cli_assert_contains (rows, "\n5,0.6,5,40,39,W");
@@ -118,7 +118,7 @@ knobs (CliFixture *fixture, gconstpointer data)
   JsonArray *moves = json_object_get_array_member (json_node_get_object (node), "moves");
   JsonObject *first = json_array_get_object_element (moves, 0);
 
-  cli_assert_contains (text, "Wardens win 8");
+  cli_assert_contains (text, "Wardens won 8");
   cli_assert_contains (text, "\nboulders");
   g_assert_cmpstr (json_object_get_string_member (first, "key"), ==, "tilt");
   g_assert_cmpfloat (json_object_get_double_member (first, "p_holm"), <, 0.001);

@@ -190,6 +190,26 @@ driven_by_another_program (CliFixture *fixture, gconstpointer data)
   stop_partner (&partner);
 }
 
+/* What a card does is on the line, as the document has it. */
+static void
+lines_tell_effects (CliFixture *fixture, gconstpointer data)
+{
+  Partner partner;
+  g_autoptr (JsonObject) line = NULL;
+  JsonObject *firefox, *undine;
+
+  make_deck (fixture);
+  partner = start_partner (fixture, "play " DECK);
+  line = read_line (&partner);
+  firefox = find_card (line, "F003.1");
+  undine = find_card (line, "W003.2");
+  g_assert_cmpstr (json_object_get_string_member (firefox, "effect"), ==, "SCORE_PER_ELEMENT");
+  g_assert_cmpint (json_object_get_int_member (firefox, "value"), ==, 1);
+  g_assert_cmpstr (json_object_get_string_member (firefox, "target"), ==, "FIRE");
+  g_assert_false (json_object_has_member (undine, "effect"));
+  stop_partner (&partner);
+}
+
 /* One side by a program, the other by its policy. */
 static void
 against_a_policy (CliFixture *fixture, gconstpointer data)
@@ -383,6 +403,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   cli_test_add ("/cli/vale/driven-by-another-program", driven_by_another_program);
   cli_test_add ("/cli/vale/against-a-policy", against_a_policy);
+  cli_test_add ("/cli/vale/lines-tell-effects", lines_tell_effects);
   cli_test_add ("/cli/vale/refusals-name-the-error", refusals_name_the_error);
   cli_test_add ("/cli/vale/replay-shows-the-table", replay_shows_the_table);
   cli_test_add ("/cli/vale/explain-lists-actions-and-terms", explain_lists_actions_and_terms);

@@ -81,6 +81,12 @@ remove_row (GwDocument *document)
 }
 
 static void
+move_row (GwDocument *document)
+{
+  gw_document_move_row (document, GW_TOY_TRINKETS, 1, 0);
+}
+
+static void
 set_number (GwDocument *document)
 {
   gw_document_set_row_value (document, GW_TOY_TRINKETS, 1, 1, &(GwTableValue){ .number = 5 });
@@ -187,6 +193,10 @@ static const Command commands[] = {
     "\"trinkets\": [\n      { \"name\": \"bell\", \"weight\": 2, \"rarity\": \"common\", "
     "\"cracked\": true }\n    ]",
     "\"trinket1_value\"" },
+  { "move-row-with-its-unknown-keys", move_row, "Move Row",
+    "\"trinkets\": [\n      { \"name\": \"bell\", \"weight\": 2, \"rarity\": \"common\", "
+    "\"cracked\": true }",
+    NULL },
   { "set-number", set_number, "Change Row", "\"weight\": 5", "\"weight\": 2" },
   { "set-choice", set_choice, "Change Row",
     "\"weight\": 2, \"rarity\": \"rare\", \"cracked\": true", "\"rarity\": \"common\"" },

@@ -107,6 +107,21 @@ test_debug_view_leaves_no_trace (void)
   g_assert_cmphex (gw_maze_rules.hash (game->plan, game->state), ==, hash);
 }
 
+/* Where ghosts go unseen is not told to the player; all else is. */
+static void
+test_events_do_not_tell_of_ghosts (void)
+{
+  for (guint kind = 0; kind < gw_maze_rules.n_events; kind++)
+    {
+      GwEvent event = { .kind = (guint16) kind };
+      gboolean is_ghosts = kind == GW_MAZE_EVENT_GHOST_STEP || kind == GW_MAZE_EVENT_BLOCKED
+                           || kind == GW_MAZE_EVENT_SENT_HOME;
+
+      g_assert_cmpint (gw_maze_rules.is_event_hidden (&event, GW_MAZE_PLAYERS), ==, is_ghosts);
+      g_assert_false (gw_maze_rules.is_event_hidden (&event, GW_VIEWER_ALL));
+    }
+}
+
 static void
 test_drawn_board_is_kept (void)
 {
@@ -333,6 +348,7 @@ main (int argc, char **argv)
   g_test_add_func ("/maze/view/ghosts-show-only-while-seen", test_ghosts_show_only_while_seen);
   g_test_add_func ("/maze/view/glass-is-seen-through", test_glass_is_seen_through);
   g_test_add_func ("/maze/view/debug-view-leaves-no-trace", test_debug_view_leaves_no_trace);
+  g_test_add_func ("/maze/view/events-do-not-tell-of-ghosts", test_events_do_not_tell_of_ghosts);
   g_test_add_func ("/maze/view/drawn-board-is-kept", test_drawn_board_is_kept);
   g_test_add_func ("/maze/view/notices", test_notices);
   g_test_add_func ("/maze/view/controls", test_controls);

@@ -137,6 +137,20 @@ test_controls (void)
     }
 }
 
+/* What one player draws is not told to the other. */
+static void
+test_draws_are_secret (void)
+{
+  for (guint kind = 0; kind < gw_vale_rules.n_events; kind++)
+    {
+      GwEvent event = { .kind = (guint16) kind, .values = { 1 } };
+
+      g_assert_cmpint (gw_vale_rules.is_event_hidden (&event, 0), ==, kind == GW_VALE_EVENT_DRAW);
+      g_assert_false (gw_vale_rules.is_event_hidden (&event, 1));
+      g_assert_false (gw_vale_rules.is_event_hidden (&event, GW_VIEWER_ALL));
+    }
+}
+
 static void
 test_notice_at_the_end_only (void)
 {
@@ -493,6 +507,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/vale/table/zones/player-2", GINT_TO_POINTER (1), test_zones);
   g_test_add_func ("/vale/table/cards-say-what-they-are", test_cards_say_what_they_are);
   g_test_add_func ("/vale/table/controls", test_controls);
+  g_test_add_func ("/vale/table/draws-are-secret", test_draws_are_secret);
   g_test_add_func ("/vale/table/notice-at-the-end-only", test_notice_at_the_end_only);
   g_test_add_func ("/vale/table/actions-as-text", test_actions_as_text);
   g_test_add_func ("/vale/problems/none-at-first", test_no_problems_at_first);

@@ -271,10 +271,24 @@ action_from_text (
   return TRUE;
 }
 
+static const char how_to[] = N_ (
+    "In each round all killers move at once, then all survivors, one cell in any of eight "
+    "directions. Nobody cuts a corner or walks through a wall or glass.\n"
+    "\n"
+    "A killer that ends on the cell of a survivor captures it. A survivor that reaches an exit "
+    "escapes, even if a killer stands there. Exits can be used again and again.\n"
+    "\n"
+    "Everybody knows the exits, but sees others only near by. Killers remember for a while where "
+    "they last saw somebody; otherwise they go and guard an exit.\n"
+    "\n"
+    "By default the survivors win only if all of them escape before the last round ends. By "
+    "points, each escape and each capture counts, and who has more wins.");
+
 const GwRules gw_chase_rules = {
   .id = "chase",
   .name = N_ ("Chase"),
   .summary = N_ ("Killers hunt survivors, survivors run for the exits"),
+  .how_to = how_to,
   .sides = sides,
   .n_sides = G_N_ELEMENTS (sides),
   .leading_side = GW_CHASE_KILLERS,

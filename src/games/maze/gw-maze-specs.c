@@ -49,6 +49,7 @@ const GwPalette gw_maze_palette = {
   .terrains = terrains,
   .n_terrains = G_N_ELEMENTS (terrains),
   .edges = 1 << GW_EDGE_OPEN | 1 << GW_EDGE_WALL | 1 << GW_EDGE_GLASS,
+  .text_has_edges = TRUE,
   .objects = objects,
   .n_objects = G_N_ELEMENTS (objects),
   .colours = &colours,

@@ -174,6 +174,16 @@ get_actor_side (const GwPlan *plan, gconstpointer state, int actor)
   return actor == 0 ? GW_MAZE_PLAYERS : GW_MAZE_GHOSTS;
 }
 
+/* Where a ghost goes shows on the board if at all. That it sees the player is no secret: then the
+ * player sees it as well. */
+static gboolean
+is_event_hidden (const GwEvent *event, int viewer)
+{
+  return viewer != GW_VIEWER_ALL
+         && (event->kind == GW_MAZE_EVENT_GHOST_STEP || event->kind == GW_MAZE_EVENT_BLOCKED
+             || event->kind == GW_MAZE_EVENT_SENT_HOME);
+}
+
 const GwRules gw_maze_rules = {
   .id = "maze",
   .name = N_ ("Ghost Maze"),
@@ -209,6 +219,7 @@ const GwRules gw_maze_rules = {
   .hash = gw_maze_hash,
   .measure = gw_maze_measure,
   .observe = observe,
+  .is_event_hidden = is_event_hidden,
   .explain = gw_maze_explain,
   .overlay = gw_maze_overlay,
   .count_actors = count_actors,

@@ -50,7 +50,17 @@ gw_vale_get_card (const GwPlan *plan, int id, GwCard *card)
     .cost = facts->cost,
     .price = facts->price,
     .score = facts->score,
+    .value = facts->value,
   };
+  if (facts->effect != GW_VALE_NO_EFFECT)
+    {
+      card->effect =
+          gw_vale_palette.tables[0].columns[GW_VALE_COLUMN_EFFECT].choices[facts->effect].id;
+    }
+  if (facts->rate_of >= 0)
+    {
+      card->target = gw_vale_palette.suits[facts->rate_of].id;
+    }
 }
 
 int
@@ -113,6 +123,13 @@ add_table (const GwPlan *plan, const GwValeState *state, GwFrame *frame)
 static void
 add_counters (const GwValePlan *vale, const GwValeState *state, GwFrame *frame)
 {
+  const GwCounter now[] = {
+    { "nowRound", N_ ("Round"), -1, (int) state->round },
+    { "rounds", N_ ("Rounds"), -1, vale->rounds },
+    { "nowPhase", N_ ("Phase"), -1, state->phase, gw_vale_rules.phases },
+    { "target", N_ ("Target score"), -1, vale->target },
+  };
+
   for (int side = 0; side < GW_VALE_N_PLAYERS; side++)
     {
       const GwValePlayer *player = &state->players[side];
@@ -126,17 +143,7 @@ add_counters (const GwValePlan *vale, const GwValeState *state, GwFrame *frame)
 
       g_array_append_vals (frame->counters, counters, G_N_ELEMENTS (counters));
     }
-  if (state->phase != GW_VALE_GAME_END)
-    {
-      const GwCounter now[] = {
-        { "nowRound", N_ ("Round"), -1, (int) state->round },
-        { "rounds", N_ ("Rounds"), -1, vale->rounds },
-        { "nowPhase", N_ ("Phase"), -1, state->phase, gw_vale_rules.phases },
-        { "target", N_ ("Target score"), -1, vale->target },
-      };
-
-      g_array_append_vals (frame->counters, now, G_N_ELEMENTS (now));
-    }
+  g_array_append_vals (frame->counters, now, G_N_ELEMENTS (now));
 }
 
 void
@@ -164,13 +171,20 @@ gw_vale_get_control_action (const GwPlan *plan,
                             GError **error)
 {
   const GwValeState *state = data;
+  g_autoptr (GError) fault = NULL;
 
   *action = (GwAction){ (gint16) MAX (state->current, 0), (gint16) control, argument, 0 };
   if (control == CONTROL_PASS)
     {
       action->first = 0;
     }
-  return gw_vale_check (plan, state, action, error);
+  if (gw_vale_check (plan, state, action, &fault))
+    {
+      return TRUE;
+    }
+  /* people are told in words alone, without the name that programs go by */
+  g_set_error_literal (error, fault->domain, fault->code, strchr (fault->message, ' ') + 1);
+  return FALSE;
 }
 
 gboolean

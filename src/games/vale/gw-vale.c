@@ -25,33 +25,46 @@ static const GwChoice phases[] = {
     "player", gw_vale_players                                                                      \
   }
 
+#define CARD                                                                                       \
+  {                                                                                                \
+    "card", NULL, TRUE                                                                             \
+  }
+
+#define NUMBER(key, label)                                                                         \
+  {                                                                                                \
+    key, NULL, FALSE, label                                                                        \
+  }
+
 static const GwEventSpec events[] = {
   [GW_VALE_EVENT_PHASE] = { "Phase", N_ ("Phase"), 0, { { "to", phases } } },
   [GW_VALE_EVENT_REFILL] = { "Refill",
                              N_ ("New in the market"),
                              0,
-                             { { "card", NULL, TRUE }, { "deck" } } },
-  [GW_VALE_EVENT_TAKE] = { "Take", N_ ("Take"), GW_EVENT_KEY, { PLAYER, { "card", NULL, TRUE } } },
+                             { CARD, NUMBER ("deck", N_ ("left in the deck")) } },
+  [GW_VALE_EVENT_TAKE] = { "Take", N_ ("Take"), GW_EVENT_KEY, { PLAYER, CARD } },
   [GW_VALE_EVENT_TAME] = { "Tame",
                            N_ ("Tame"),
                            GW_EVENT_KEY | GW_EVENT_MARK,
-                           { PLAYER, { "card", NULL, TRUE }, { "paid" }, { "stones" } } },
-  [GW_VALE_EVENT_SELL] = { "Sell", N_ ("Sell"), GW_EVENT_KEY, { PLAYER, { "card", NULL, TRUE } } },
+                           { PLAYER, CARD, NUMBER ("paid", N_ ("paid")),
+                             NUMBER ("stones", N_ ("stones")) } },
+  [GW_VALE_EVENT_SELL] = { "Sell", N_ ("Sell"), GW_EVENT_KEY, { PLAYER, CARD } },
   [GW_VALE_EVENT_PASS] = { "Pass", N_ ("Pass"), 0, { PLAYER } },
   [GW_VALE_EVENT_SKIP] = { "Skip", N_ ("No pick possible"), 0, { PLAYER } },
-  [GW_VALE_EVENT_DRAW] = { "Draw",
-                           N_ ("From the discard pile"),
-                           0,
-                           { PLAYER, { "card", NULL, TRUE } } },
+  [GW_VALE_EVENT_DRAW] = { "Draw", N_ ("From the discard pile"), 0, { PLAYER, CARD } },
   [GW_VALE_EVENT_STONES] = { "Stones",
                              N_ ("Stones"),
                              0,
-                             { PLAYER, { "gained" }, { "stones" }, { "lost" } } },
-  [GW_VALE_EVENT_LIMIT] = { "Limit", N_ ("Stone limit"), 0, { PLAYER, { "limit" } } },
+                             { PLAYER, NUMBER ("gained", N_ ("gained")),
+                               NUMBER ("stones", N_ ("stones")), NUMBER ("lost", N_ ("lost")) } },
+  [GW_VALE_EVENT_LIMIT] = { "Limit",
+                            N_ ("Stone limit"),
+                            0,
+                            { PLAYER, NUMBER ("limit", N_ ("limit")) } },
   [GW_VALE_EVENT_SCORE] = { "Score",
                             N_ ("Score"),
                             GW_EVENT_MARK,
-                            { PLAYER, { "score" }, { "gained" } } },
+                            { PLAYER, NUMBER ("score", N_ ("score")),
+                              NUMBER ("gained", N_ ("gained")) } },
   [GW_VALE_EVENT_END] = { "End",
                           N_ ("End"),
                           0,
@@ -266,6 +279,13 @@ get_actor_side (const GwPlan *plan, gconstpointer state, int actor)
   return actor;
 }
 
+/* What the other player draws goes into a hidden hand. */
+static gboolean
+is_event_hidden (const GwEvent *event, int viewer)
+{
+  return viewer != GW_VIEWER_ALL && event->kind == GW_VALE_EVENT_DRAW && event->values[0] != viewer;
+}
+
 /* Nothing is drawn that a deck could hold. */
 static GwMap *
 place (const GwPlan *plan, gconstpointer state)
@@ -318,6 +338,7 @@ const GwRules gw_vale_rules = {
   .hash = hash_state,
   .measure = gw_vale_measure,
   .observe = gw_vale_observe,
+  .is_event_hidden = is_event_hidden,
   .get_card = gw_vale_get_card,
   .find_card = gw_vale_find_copy,
   .explain = gw_vale_explain,
