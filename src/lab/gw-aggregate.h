@@ -63,7 +63,7 @@ typedef enum
 typedef struct
 {
   char *key; /* as in aggregate.json: killer_win_rate, avg_rounds, avg_escape_round, close_deaths */
-  char *label; /* for people, translated: "Killers win", "Rounds" … */
+  char *label; /* for people, translated: "Killers won", "Rounds" … */
   GwMeasureKind kind;
   GwMeasureFlags flags;
   int side;   /* of a win rate; the number of sides for draws; otherwise -1 */

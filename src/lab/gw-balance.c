@@ -309,25 +309,32 @@ gw_balance_dup_best (GwBalance *balance)
   return best;
 }
 
+static char *
+dup_plain_setting (const GwParamSpec *spec, double value)
+{
+  g_autofree char *text = gw_param_spec_value_to_text (spec, value);
+
+  return g_strdup_printf ("%s=%s", spec->key, text);
+}
+
 /* "killer_sight=4, theta=0.2" */
 static char *
-describe_setting (const GwBalance *balance, const GwBalanceProbe *probe)
+describe_setting (const GwBalance *balance, const GwBalanceProbe *probe, GwSettingText to_text)
 {
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < balance->n_knobs; i++)
     {
-      g_autofree char *value = gw_param_spec_value_to_text (balance->specs[i], probe->values[i]);
+      g_autofree char *setting = to_text (balance->specs[i], probe->values[i]);
 
-      g_string_append_printf (text, "%s%s=%s", i > 0 ? ", " : "", balance->specs[i]->key, value);
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", setting);
     }
   return g_string_free (text, FALSE);
 }
 
 static char *
-describe_proof (const GwBalance *balance, const GwBalanceProbe *proof)
+describe_proof (const GwBalance *balance, const GwBalanceProbe *proof, const char *setting)
 {
-  g_autofree char *setting = describe_setting (balance, proof);
   double upper = 0;
 
   if (balance->side < 0)
@@ -375,11 +382,11 @@ describe_failure (GwBalanceOutcome outcome, const char *setting, double percent)
 }
 
 char *
-gw_balance_describe (GwBalance *balance)
+gw_balance_describe (GwBalance *balance, GwSettingText to_text)
 {
   GwBalanceOutcome outcome = gw_balance_get_outcome (balance);
   g_autofree GwBalanceProbe *best = gw_balance_dup_best (balance);
-  g_autofree char *setting = best != NULL ? describe_setting (balance, best) : NULL;
+  g_autofree char *setting = NULL;
 
   if (outcome == GW_BALANCE_UNPLAYABLE)
     {
@@ -390,9 +397,10 @@ gw_balance_describe (GwBalance *balance)
       return g_strdup (outcome == GW_BALANCE_CANCELLED ? _ ("Stopped before anything was known.")
                                                        : _ ("Searching."));
     }
+  setting = describe_setting (balance, best, to_text != NULL ? to_text : dup_plain_setting);
   if (outcome == GW_BALANCE_FAIR)
     {
-      return describe_proof (balance, best);
+      return describe_proof (balance, best, setting);
     }
   return describe_failure (outcome, setting, best->rate * 100);
 }

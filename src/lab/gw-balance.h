@@ -109,8 +109,12 @@ GwBalanceOutcome gw_balance_get_outcome (GwBalance *balance);
 /* The proof if it is fair, else the setting that came nearest; NULL if there is none yet. */
 GwBalanceProbe *gw_balance_dup_best (GwBalance *balance);
 
-/* What came of it, in a translated sentence. */
-char *gw_balance_describe (GwBalance *balance);
+/* How a sentence names a parameter with its value. */
+typedef char *(*GwSettingText) (const GwParamSpec *spec, double value);
+
+/* What came of it, in a translated sentence. Without `to_text`, settings are written as the command
+ * line takes them, "killer_sight=4". */
+char *gw_balance_describe (GwBalance *balance, GwSettingText to_text);
 
 /* "fair", "out-of-reach" … and "proven", "below" …, as files name them. */
 const char *gw_balance_outcome_to_id (GwBalanceOutcome outcome);

@@ -106,19 +106,19 @@ get_wins_format (Verdict verdict, guint64 n_more)
   switch (verdict)
     {
     case VERDICT_SETTLED:
-      return _ ("Run %2$s's %1$s win %6$s %% more often than %3$s's (95 %%: %4$s to %5$s); "
+      return _ ("Run %2$s's %1$s won %6$s %% more often than %3$s's (95 %%: %4$s to %5$s); "
                 "settled.");
     case VERDICT_HOPELESS:
-      return _ ("Run %2$s's %1$s win %6$s %% more often than %3$s's (95 %%: %4$s to %5$s); not "
+      return _ ("Run %2$s's %1$s won %6$s %% more often than %3$s's (95 %%: %4$s to %5$s); not "
                 "settled, and more episodes would hardly tell.");
     case VERDICT_EQUAL:
-      return _ ("Run %2$s's %1$s win exactly as often as %3$s's (95 %%: %4$s to %5$s).");
+      return _ ("Run %2$s's %1$s won exactly as often as %3$s's (95 %%: %4$s to %5$s).");
     case VERDICT_OPEN:
     default:
       return g_dngettext (GETTEXT_PACKAGE,
-                          "Run %2$s's %1$s win %6$s %% more often than %3$s's (95 %%: %4$s to "
+                          "Run %2$s's %1$s won %6$s %% more often than %3$s's (95 %%: %4$s to "
                           "%5$s); not settled; about %7$s more episode would tell.",
-                          "Run %2$s's %1$s win %6$s %% more often than %3$s's (95 %%: %4$s to "
+                          "Run %2$s's %1$s won %6$s %% more often than %3$s's (95 %%: %4$s to "
                           "%5$s); not settled; about %7$s more episodes would tell.",
                           n_more);
     }

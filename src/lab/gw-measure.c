@@ -79,7 +79,7 @@ add_win_rate (GPtrArray *measures, const GwAggregate *aggregate, guint side, GwM
     {
       measure = add_measure (measures, GW_MEASURE_RATE,
                              g_strdup_printf ("%s_win_rate", rules->sides[side].key),
-                             g_strdup_printf (_ ("%s win"), _ (rules->sides[side].label)));
+                             g_strdup_printf (_ ("%s won"), _ (rules->sides[side].label)));
     }
   measure->flags = GW_MEASURE_WIN | flags;
   measure->side = (int) side;

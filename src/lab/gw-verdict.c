@@ -166,20 +166,19 @@ gw_aggregate_dup_lead_sentence (const GwAggregate *aggregate)
   if (lead.is_settled)
     {
       return g_strdup_printf (
-          _ ("%1$s are ahead: they win %2$s %% of the episodes, and %3$s %4$s %%; "
-             "settled."),
-          label, rate, other, other_rate);
+          _ ("%1$s won %2$s %% of the episodes, and %3$s %4$s %%; this lead is settled."), label,
+          rate, other, other_rate);
     }
   if (lead.n_more == GW_COMPARE_NEVER)
     {
-      return g_strdup_printf (_ ("%1$s win %2$s %% and %3$s %4$s %%; who is ahead is not settled, "
+      return g_strdup_printf (_ ("%1$s won %2$s %% and %3$s %4$s %%; who is ahead is not settled, "
                                  "and more episodes would hardly tell."),
                               label, rate, other, other_rate);
     }
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
-                                       "%1$s win %2$s %% and %3$s %4$s %%; who is ahead is not "
+                                       "%1$s won %2$s %% and %3$s %4$s %%; who is ahead is not "
                                        "settled; about %5$s more episode would tell.",
-                                       "%1$s win %2$s %% and %3$s %4$s %%; who is ahead is not "
+                                       "%1$s won %2$s %% and %3$s %4$s %%; who is ahead is not "
                                        "settled; about %5$s more episodes would tell.",
                                        lead.n_more),
                           label, rate, other, other_rate, more);
@@ -212,8 +211,8 @@ gw_aggregate_dup_fairness_sentence (const GwAggregate *aggregate, double toleran
           limit, upper, side);
     case GW_FAIRNESS_UNFAIR:
       return g_strdup_printf (
-          _ ("The game is not fair: %1$s win more than %2$s %% (at least %3$s %%)."), side, limit,
-          lower);
+          _ ("The game is not fair: the win rate of %1$s is above %2$s %% (at least %3$s %%)."),
+          side, limit, lower);
     case GW_FAIRNESS_OPEN:
     default:
       break;
@@ -221,18 +220,18 @@ gw_aggregate_dup_fairness_sentence (const GwAggregate *aggregate, double toleran
   if (fairness.n_more == GW_COMPARE_NEVER)
     {
       return g_strdup_printf (
-          _ ("The game is at the edge of being fair: whether %1$s win more than "
-             "%2$s %% is not settled (95 %%: %3$s to %4$s), and more episodes "
+          _ ("The game is at the edge of being fair: whether the win rate of %1$s is "
+             "above %2$s %% is not settled (95 %%: %3$s to %4$s), and more episodes "
              "would hardly tell."),
           side, limit, lower, upper);
     }
   return g_strdup_printf (
       g_dngettext (
           GETTEXT_PACKAGE,
-          "Whether the game is fair is not settled: %1$s may win more than %2$s %% (95 %%: "
-          "%3$s to %4$s); about %5$s more episode would tell.",
-          "Whether the game is fair is not settled: %1$s may win more than %2$s %% (95 %%: "
-          "%3$s to %4$s); about %5$s more episodes would tell.",
+          "Whether the game is fair is not settled: the win rate of %1$s may be above %2$s %% "
+          "(95 %%: %3$s to %4$s); about %5$s more episode would tell.",
+          "Whether the game is fair is not settled: the win rate of %1$s may be above %2$s %% "
+          "(95 %%: %3$s to %4$s); about %5$s more episodes would tell.",
           fairness.n_more),
       side, limit, lower, upper, more);
 }

@@ -36,11 +36,31 @@ search_coin (const char *bias, const char *draws, const char *first, const char 
 static void
 assert_outcome (GwBalance *balance, GwBalanceOutcome outcome)
 {
-  g_autofree char *sentence = gw_balance_describe (balance);
+  g_autofree char *sentence = gw_balance_describe (balance, NULL);
 
   g_assert_cmpstr (gw_balance_outcome_to_id (gw_balance_get_outcome (balance)), ==,
                    gw_balance_outcome_to_id (outcome));
   g_assert_cmpuint (strlen (sentence), >, 0);
+}
+
+static char *
+dup_label_setting (const GwParamSpec *spec, double value)
+{
+  return g_strdup_printf ("<%s>", spec->label);
+}
+
+/* The command line names a knob by its key, a window by its label. */
+static void
+test_describes_settings (void)
+{
+  g_autoptr (GwBalance) balance = search_coin ("0.5", "0", "bias=0.5:0.5", NULL);
+  g_autofree char *plain = gw_balance_describe (balance, NULL);
+  g_autofree char *labelled = gw_balance_describe (balance, dup_label_setting);
+  g_autofree char *label = g_strdup_printf ("<%s>", gw_balance_get_knob (balance, 0)->label);
+
+  g_assert_nonnull (strstr (plain, " bias=0.5"));
+  g_assert_null (strstr (labelled, "bias="));
+  g_assert_nonnull (strstr (labelled, label));
 }
 
 static void
@@ -290,6 +310,7 @@ main (int argc, char **argv)
   g_test_add_func ("/lab/balance/seldom-calls-fair-what-is-not", test_false_fair);
   g_test_add_func ("/lab/balance/balances-small-boards-of-chase", test_chase);
   g_test_add_func ("/lab/balance/can-be-cancelled", test_cancel);
+  g_test_add_func ("/lab/balance/settings-are-named-as-asked", test_describes_settings);
   g_test_add_func ("/lab/balance/what-cannot-be-turned-is-refused", test_refusals);
   return g_test_run ();
 }

@@ -129,7 +129,7 @@ test_paired_wins (void)
   g_assert_cmpuint (row->n_more, ==, 0);
   sentence = gw_comparison_dup_sentence (comparison, row);
   g_assert_cmpstr (sentence, ==,
-                   "Run B's walkers win 20.0 % more often than A's (95 %: 5.7 to 34.0); settled.");
+                   "Run B's walkers won 20.0 % more often than A's (95 %: 5.7 to 34.0); settled.");
 }
 
 static void
@@ -272,14 +272,14 @@ test_open (void)
   g_assert_cmpuint (row->n_more, >=, 1500);
   g_assert_cmpuint (row->n_more, <=, 2500);
   sentence = gw_comparison_dup_sentence (comparison, row);
-  g_assert_true (g_str_has_prefix (sentence, "Run A's walkers win 5.0 % more often than B's (95 %: "
+  g_assert_true (g_str_has_prefix (sentence, "Run A's walkers won 5.0 % more often than B's (95 %: "
                                              "−8.7 to 18.4); not settled; about "));
   g_assert_true (g_str_has_suffix (sentence, " more episodes would tell."));
 
   row = find_row (comparison, 0, 2, "walker_win_rate");
   g_assert_cmpuint (row->n_more, ==, GW_COMPARE_NEVER);
   equal = gw_comparison_dup_sentence (comparison, row);
-  g_assert_true (g_str_has_prefix (equal, "Run C's walkers win exactly as often as A's"));
+  g_assert_true (g_str_has_prefix (equal, "Run C's walkers won exactly as often as A's"));
 }
 
 /* A shard is compared with the episodes of the whole run that have its seeds: they are the same. */
@@ -420,17 +420,17 @@ typedef struct
 static const VerdictCase verdict_cases[] = {
   { { 637, 363, 0 },
     GW_FAIRNESS_UNFAIR,
-    "Walkers are ahead: they win 63.7 % of the episodes, and wardens 36.3 %; settled.",
-    "The game is not fair: walkers win more than 55.0 % (at least 60.7 %)." },
+    "Walkers won 63.7 % of the episodes, and wardens 36.3 %; this lead is settled.",
+    "The game is not fair: the win rate of walkers is above 55.0 % (at least 60.7 %)." },
   { { 5000, 5010, 0 },
     GW_FAIRNESS_FAIR,
-    "Wardens win 50.0 % and walkers 50.0 %; who is ahead is not settled; about ",
+    "Wardens won 50.0 % and walkers 50.0 %; who is ahead is not settled; about ",
     "The game is fair: no side wins more than 55.0 % (at most 51.0 %, for wardens)." },
   { { 52, 48, 0 },
     GW_FAIRNESS_OPEN,
-    "Walkers win 52.0 % and wardens 48.0 %; who is ahead is not settled; about 4800 more",
-    "Whether the game is fair is not settled: walkers may win more than 55.0 % (95 %: 42.3 to "
-    "61.5)" },
+    "Walkers won 52.0 % and wardens 48.0 %; who is ahead is not settled; about 4800 more",
+    "Whether the game is fair is not settled: the win rate of walkers may be above 55.0 % "
+    "(95 %: 42.3 to 61.5)" },
   { { 100, 100, 800 },
     GW_FAIRNESS_FAIR,
     "No side is ahead: the best win 10.0 % of the episodes each.",

@@ -256,7 +256,7 @@ gw_balance_chart_new (GwBalance *balance,
   const GwBalanceOptions *options = gw_balance_get_options (balance);
   gboolean is_number = gw_param_spec_is_number (spec);
   g_autofree char *title = g_strdup_printf (_ ("What was tried, by %s"), _ (spec->label));
-  g_autofree char *summary = gw_balance_describe (balance);
+  g_autofree char *summary = gw_balance_describe (balance, gw_param_spec_dup_setting);
   GwChart *chart = gw_chart_new (is_number ? GW_CHART_LINE : GW_CHART_INTERVALS, title);
 
   set_axes (chart, balance, knob);

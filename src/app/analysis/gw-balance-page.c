@@ -4,7 +4,9 @@
 #include "gw-balance-chart.h"
 #include "gw-balance-page-private.h"
 #include "gw-edit.h"
+#include "gw-sentence.h"
 #include "gw-setting-episodes.h"
+#include "gw-value-text.h"
 
 G_DEFINE_FINAL_TYPE (GwBalancePage, gw_balance_page, GW_TYPE_STUDY_PAGE)
 
@@ -124,14 +126,14 @@ show_probes (GwBalancePage *page, GwBalance *balance)
 {
   g_autoptr (GPtrArray) probes = gw_balance_list_probes (balance);
   g_autoptr (GPtrArray) rows = gw_balance_list_rows (balance, probes);
-  g_autofree char *sentence = gw_balance_describe (balance);
+  g_autofree char *sentence = gw_balance_describe (balance, gw_param_spec_dup_setting);
   g_autoptr (GwChart) chart =
       gw_balance_chart_new (balance, probes, find_knob (page, balance, probes),
                             gw_document_get_params (get_document (page)));
 
   gw_chart_view_set_chart (page->chart_view, chart, TRUE);
   gw_text_table_set_rows (page->table, rows);
-  gtk_label_set_text (page->sentence, sentence);
+  gw_label_set_sentence (page->sentence, sentence);
 }
 
 static void

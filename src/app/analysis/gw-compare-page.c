@@ -6,6 +6,7 @@
 
 #include "gw-chart-view.h"
 #include "gw-compare-show.h"
+#include "gw-sentence.h"
 #include "gw-text-table.h"
 
 /* Of more runs than this, only each with the first are compared. */
@@ -67,7 +68,7 @@ update_measure (GwComparePage *page)
                                CHART_HEIGHT + PAIR_HEIGHT * (int) gw_chart_count_marks (chart, 0));
   gw_chart_set_summary (chart, sentences);
   gw_chart_view_set_chart (page->forest_view, chart, FALSE);
-  gtk_label_set_text (page->sentences, sentences);
+  gw_label_set_sentence (page->sentences, sentences);
 }
 
 static void

@@ -103,6 +103,27 @@ dup_metric_label (const GwMetricSpec *spec)
   return g_strdup_printf ("%s (%d)", _ (spec->label), spec->member);
 }
 
+/* How long an episode was is asked for most; what leads the columns is next. */
+static void
+choose_metrics (GwEpisodeFilterBar *bar)
+{
+  static const char *const lengths[] = { "rounds", "turns" };
+  guint length = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lengths); i++)
+    {
+      guint position;
+
+      if (g_ptr_array_find_with_equal_func (bar->keys, lengths[i], g_str_equal, &position))
+        {
+          length = position;
+          break;
+        }
+    }
+  gtk_drop_down_set_selected (bar->ranges[0].metric, length);
+  gtk_drop_down_set_selected (bar->ranges[1].metric, length > 0 ? 0 : MIN (1, bar->keys->len - 1));
+}
+
 static void
 fill_metrics (GwEpisodeFilterBar *bar)
 {
@@ -124,8 +145,8 @@ fill_metrics (GwEpisodeFilterBar *bar)
   for (guint i = 0; i < N_RANGES; i++)
     {
       gtk_drop_down_set_model (bar->ranges[i].metric, G_LIST_MODEL (labels));
-      gtk_drop_down_set_selected (bar->ranges[i].metric, MIN (i, bar->keys->len - 1));
     }
+  choose_metrics (bar);
 }
 
 void

@@ -25,6 +25,7 @@ struct _GwEpisodeTable
 
   GPtrArray *runs; /* of GwRunData: those that are checked */
   char *folder;    /* of the run that is shown, or NULL */
+  char *name;      /* what it is called if it is none of those checked; "": as its folder */
   GwRunData *run;  /* the same, once it is there */
   GArray *subset;  /* of guint64: the only episodes that are asked for; empty for all */
   GwEpisodeModel *model;
@@ -144,6 +145,9 @@ set_subset (GwEpisodeTable *table, const char *title, const guint64 *episodes, g
     {
       g_array_append_vals (table->subset, episodes, (guint) n_episodes);
     }
+  /* the chip tells of a part; all of a folder are told by the name of the folder */
+  g_free (table->name);
+  table->name = g_strdup (n_episodes == 0 ? title : "");
   gtk_label_set_text (table->subset_label, title);
   gtk_widget_set_visible (table->subset_chip, n_episodes > 0);
 }
@@ -175,10 +179,10 @@ update_run_list (GwEpisodeTable *table)
     }
   if (selected == GTK_INVALID_LIST_POSITION && table->folder != NULL)
     {
-      g_autofree char *name = g_filename_display_basename (table->folder);
+      g_autofree char *base = g_filename_display_basename (table->folder);
 
       selected = table->runs->len;
-      gtk_string_list_append (names, name);
+      gtk_string_list_append (names, table->name[0] != '\0' ? table->name : base);
     }
   table->is_updating = TRUE;
   gtk_drop_down_set_model (table->run_list, G_LIST_MODEL (names));
@@ -349,6 +353,7 @@ gw_episode_table_finalize (GObject *object)
   g_ptr_array_unref (table->runs);
   g_array_unref (table->subset);
   g_free (table->folder);
+  g_free (table->name);
   G_OBJECT_CLASS (gw_episode_table_parent_class)->finalize (object);
 }
 
@@ -390,6 +395,7 @@ static void
 gw_episode_table_init (GwEpisodeTable *table)
 {
   table->runs = g_ptr_array_new_with_free_func ((GDestroyNotify) gw_run_data_unref);
+  table->name = g_strdup ("");
   table->subset = g_array_new (FALSE, FALSE, sizeof (guint64));
   table->model = gw_episode_model_new ();
   gtk_widget_init_template (GTK_WIDGET (table));

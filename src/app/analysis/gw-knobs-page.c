@@ -6,6 +6,7 @@
 
 #include "gw-axis.h"
 #include "gw-knobs-chart.h"
+#include "gw-sentence.h"
 #include "gw-setting-episodes.h"
 
 /* Of the chart: a category, and the axis with its legend. */
@@ -77,7 +78,7 @@ show_moves (GwKnobsPage *page, GwKnobs *knobs, GPtrArray *moves)
                                    + AXIS_HEIGHT);
   gw_chart_view_set_chart (page->chart_view, chart, TRUE);
   gw_text_table_set_rows (page->table, rows);
-  gtk_label_set_text (page->sentence, sentence);
+  gw_label_set_sentence (page->sentence, sentence);
 }
 
 /* Moves are shown as each is done, not as often as somebody looks. */

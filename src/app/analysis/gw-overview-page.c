@@ -8,10 +8,20 @@
 #include "gw-episode-filter.h"
 #include "gw-number-text.h"
 #include "gw-run-charts.h"
+#include "gw-sentence.h"
 #include "gw-verdict.h"
 
 /* More sentences than of so many runs are more than anybody reads. */
 #define MOST_SENTENCES 4
+
+/* The charts that go through the rows of all episodes, or look at every measure. */
+enum
+{
+  PART_CONVERGENCE,
+  PART_MEASURES,
+  PART_DISTRIBUTION,
+  N_PARTS,
+};
 
 /* Of the chart of win rates: without a run, and for each of them. */
 #define RATES_HEIGHT 150
@@ -32,6 +42,10 @@ struct _GwOverviewPage
   GPtrArray *runs;       /* of GwRunData */
   GPtrArray *quantities; /* of GwRunQuantity */
   gboolean is_updating;
+
+  guint pending; /* charts to be built again, a bit for each */
+  guint pending_source;
+  guint last_part; /* the chart built last */
 };
 
 static void page_init (GwAnalysePageInterface *interface);
@@ -92,7 +106,7 @@ update_sentences (GwOverviewPage *page)
           append_sentences (text, page->runs->pdata[i], page->runs->len > 1);
         }
     }
-  gtk_label_set_text (page->sentences, text->str);
+  gw_label_set_sentence (page->sentences, text->str);
 }
 
 static void
@@ -159,6 +173,72 @@ has_same_quantities (GwOverviewPage *page)
 }
 
 static void
+update_part (GwOverviewPage *page, guint part, gboolean keep_zoom)
+{
+  GwRunData *const *runs = get_runs (page);
+  guint n_runs = page->runs->len;
+
+  page->pending &= ~(1u << part);
+  page->last_part = part;
+  switch (part)
+    {
+    case PART_CONVERGENCE:
+      show_chart (page->convergence_view, gw_run_charts_new_convergence (runs, n_runs), keep_zoom);
+      break;
+    case PART_MEASURES:
+      show_chart (page->measures_view, gw_run_charts_new_measures (runs, n_runs), keep_zoom);
+      break;
+    case PART_DISTRIBUTION:
+    default:
+      update_distribution (page, keep_zoom);
+      break;
+    }
+}
+
+static gboolean
+update_pending_cb (gpointer data)
+{
+  GwOverviewPage *page = data;
+
+  for (guint i = 1; i <= N_PARTS && page->pending != 0; i++)
+    {
+      guint part = (page->last_part + i) % N_PARTS;
+
+      if ((page->pending & 1u << part) != 0)
+        {
+          update_part (page, part, TRUE);
+          break;
+        }
+    }
+  if (page->pending == 0)
+    {
+      page->pending_source = 0;
+      return G_SOURCE_REMOVE;
+    }
+  return G_SOURCE_CONTINUE;
+}
+
+/* While a long run grows, one chart in a turn of the main loop, in turns: all of them at once would
+ * cost a frame. Other runs are shown at once. */
+static void
+update_parts (GwOverviewPage *page, gboolean is_same)
+{
+  if (is_same)
+    {
+      page->pending = (1u << N_PARTS) - 1;
+      if (page->pending_source == 0)
+        {
+          page->pending_source = g_idle_add (update_pending_cb, page);
+        }
+      return;
+    }
+  for (guint part = 0; part < N_PARTS; part++)
+    {
+      update_part (page, part, FALSE);
+    }
+}
+
+static void
 update (GwOverviewPage *page, gboolean keep_zoom)
 {
   guint n_runs = page->runs->len;
@@ -166,6 +246,7 @@ update (GwOverviewPage *page, gboolean keep_zoom)
   gtk_stack_set_visible_child_name (page->stack, n_runs > 0 ? "charts" : "empty");
   if (n_runs == 0)
     {
+      page->pending = 0;
       return;
     }
   if (!has_same_quantities (page))
@@ -175,10 +256,7 @@ update (GwOverviewPage *page, gboolean keep_zoom)
   gtk_widget_set_size_request (GTK_WIDGET (page->rates_view), -1,
                                RATES_HEIGHT + RUN_HEIGHT * (int) n_runs);
   show_chart (page->rates_view, gw_run_charts_new_rates (get_runs (page), n_runs), keep_zoom);
-  show_chart (page->convergence_view, gw_run_charts_new_convergence (get_runs (page), n_runs),
-              keep_zoom);
-  show_chart (page->measures_view, gw_run_charts_new_measures (get_runs (page), n_runs), keep_zoom);
-  update_distribution (page, keep_zoom);
+  update_parts (page, keep_zoom);
   update_sentences (page);
 }
 
@@ -289,6 +367,14 @@ convergence_activated_cb (GwOverviewPage *page, guint series, guint index, guint
   show_filtered (page, run, title, filter);
 }
 
+static char *
+dup_range_title (const char *label, double first, double last)
+{
+  /* Translators: something that is counted, and the value or range it has: “Rounds: 10 – 14” */
+  return first == last ? g_strdup_printf (_ ("%s: %.0f"), label, first)
+                       : g_strdup_printf (_ ("%s: %.0f – %.0f"), label, first, last);
+}
+
 static void
 distribution_activated_cb (GwOverviewPage *page, guint series, guint index, guint64 id)
 {
@@ -306,9 +392,7 @@ distribution_activated_cb (GwOverviewPage *page, guint series, guint index, guin
     }
   quantity = page->quantities->pdata[selected];
   episodes = gw_run_charts_list_episodes (run, quantity, mark->place, mark->place_end);
-  /* Translators: something that is counted, and the range it lies in: “Rounds: 10 – 14” */
-  title =
-      g_strdup_printf (_ ("%s: %.0f – %.0f"), quantity->label, mark->place, mark->place_end - 1);
+  title = dup_range_title (quantity->label, mark->place, mark->place_end - 1);
   if (episodes->len > 0)
     {
       show_episodes (page, run, title, episodes);
@@ -341,6 +425,7 @@ gw_overview_page_dispose (GObject *object)
   GwOverviewPage *page = GW_OVERVIEW_PAGE (object);
   GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (page));
 
+  g_clear_handle_id (&page->pending_source, g_source_remove);
   g_ptr_array_set_size (page->runs, 0);
   g_clear_pointer (&child, gtk_widget_unparent);
   G_OBJECT_CLASS (gw_overview_page_parent_class)->dispose (object);

@@ -6,6 +6,8 @@
 #include "gw-run-differences.h"
 #include "gw-run-row.h"
 
+#define CHECK_KEY "gw-run-list-was-checked"
+
 struct _GwRunList
 {
   GtkWidget parent_instance;
@@ -235,11 +237,30 @@ item_changed_cb (GwRunList *list)
     }
 }
 
+/* A run that is put back is shown again if it was before. */
+static void
+keep_check (GwRunList *list, GwRunItem *item)
+{
+  gboolean is_checked = gw_run_list_is_checked (list, item);
+
+  g_object_set_data (G_OBJECT (item), CHECK_KEY, GINT_TO_POINTER (is_checked));
+}
+
+static void
+restore_check (GwRunList *list, GwRunItem *item)
+{
+  if (g_object_steal_data (G_OBJECT (item), CHECK_KEY) != NULL)
+    {
+      gw_run_list_set_checked (list, item, TRUE);
+    }
+}
+
 static void
 unfollow (GwRunList *list, guint position)
 {
   GwRunItem *item = list->followed->pdata[position];
 
+  keep_check (list, item);
   g_signal_handlers_disconnect_by_func (item, item_changed_cb, list);
   gw_run_list_set_checked (list, item, FALSE);
   g_hash_table_remove (list->differences, item);
@@ -259,6 +280,7 @@ items_changed_cb (GwRunList *list, guint position, guint n_removed, guint n_adde
 
       g_signal_connect_swapped (item, "changed", G_CALLBACK (item_changed_cb), list);
       g_ptr_array_insert (list->followed, (int) (position + i), item);
+      restore_check (list, item);
     }
   queue_update (list);
 }

@@ -5,6 +5,7 @@
 
 #include "gw-analyse-page.h"
 #include "gw-run-text.h"
+#include "gw-sentence.h"
 
 struct _GwRunRow
 {
@@ -32,6 +33,9 @@ struct _GwRunRow
   gboolean is_updating;
 };
 
+/* Of what is wrong with a run. */
+#define MOST_LINES 3
+
 G_DEFINE_FINAL_TYPE (GwRunRow, gw_run_row, GTK_TYPE_WIDGET)
 
 /* What is shown */
@@ -39,7 +43,7 @@ G_DEFINE_FINAL_TYPE (GwRunRow, gw_run_row, GTK_TYPE_WIDGET)
 static void
 show_text (GtkLabel *label, const char *text)
 {
-  gtk_label_set_text (label, text);
+  gw_label_set_sentence (label, text);
   gtk_widget_set_visible (GTK_WIDGET (label), text[0] != '\0');
 }
 
@@ -82,6 +86,7 @@ update_status_look (GwRunRow *row)
   gboolean is_broken = gw_run_item_get_state (row->item) == GW_RUN_ITEM_BROKEN;
 
   gtk_label_set_wrap (row->status, is_broken);
+  gtk_label_set_lines (row->status, is_broken ? MOST_LINES : 1);
   if (is_broken)
     {
       gtk_widget_add_css_class (GTK_WIDGET (row->status), "error");

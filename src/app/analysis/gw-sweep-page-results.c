@@ -2,6 +2,7 @@
 /* What a sweep came to: its chart, its sentence, and the episodes behind a point. */
 #include <glib/gi18n-lib.h>
 
+#include "gw-sentence.h"
 #include "gw-sweep-chart.h"
 #include "gw-sweep-page-private.h"
 
@@ -50,7 +51,7 @@ gw_sweep_page_show_results (GwSweepPage *page)
   sentence = gw_sweep_describe (sweep, measure, page->readings);
   gw_chart_set_empty_text (chart, _ ("The first results are about to come."));
   gw_chart_view_set_chart (page->chart_view, chart, !is_first);
-  gtk_label_set_text (page->sentence, sentence);
+  gw_label_set_sentence (page->sentence, sentence);
 }
 
 /* The measure that was shown stays, if the game still has it. */
