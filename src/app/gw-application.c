@@ -5,6 +5,7 @@
 
 #include "gw-edit.h"
 #include "gw-episode-file.h"
+#include "gw-help-window.h"
 #include "gw-lost-work.h"
 #include "gw-new-document.h"
 #include "gw-preferences.h"
@@ -241,6 +242,12 @@ preferences_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static void
+help_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  gw_help_window_show (GTK_WINDOW (get_active_window (user_data)));
+}
+
+static void
 about_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   adw_show_about_window (
@@ -274,6 +281,7 @@ add_actions (GwApplication *application)
     { "new", new_cb },
     { "new-game", new_game_cb, "s" },
     { "preferences", preferences_cb },
+    { "help", help_cb },
     { "about", about_cb },
     { "quit", quit_cb },
   };
@@ -285,6 +293,7 @@ add_actions (GwApplication *application)
     { "app.new", { "<Control>n" } },
     { "app.quit", { "<Control>q" } },
     { "app.preferences", { "<Control>comma" } },
+    { "app.help", { "F1" } },
     { "win.open", { "<Control>o" } },
     { "win.save", { "<Control>s" } },
     { "win.save-as", { "<Control><Shift>s" } },
@@ -293,7 +302,7 @@ add_actions (GwApplication *application)
     { "win.show-page::edit", { "<Control>1" } },
     { "win.show-page::play", { "<Control>2" } },
     { "win.show-page::analyse", { "<Control>3" } },
-    { "win.show-help-overlay", { "<Control>question", "F1" } },
+    { "win.show-help-overlay", { "<Control>question" } },
     { "window.close", { "<Control>w" } },
   };
 

@@ -8,8 +8,11 @@
 #include "gw-samples.h"
 #include "gw-session.h"
 
-#define PICTURE_WIDTH 210
+#define PICTURE_WIDTH 192
 #define PICTURE_HEIGHT 150
+
+/* So that two cards stand side by side in a small window, and all games are seen at once. */
+#define TEXT_WIDTH_CHARS 18
 
 static void
 sample_loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
@@ -59,7 +62,7 @@ make_label (const char *text, const char *style)
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 36);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), TEXT_WIDTH_CHARS);
   gtk_widget_add_css_class (label, style);
   return label;
 }
@@ -86,7 +89,7 @@ make_button (const GwRules *rules)
 GtkWidget *
 gw_game_card_new (const GwRules *rules)
 {
-  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 18);
+  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
   gtk_widget_add_css_class (card, "card");

@@ -311,7 +311,10 @@ gw_window_update_exports (GwWindow *window, const GwRules *rules)
 
   gtk_widget_action_set_enabled (widget, "win.export", has_board);
   gtk_widget_action_set_enabled (widget, "win.export-text", has_board && has_map_text (rules));
-  gtk_widget_action_set_enabled (widget, "win.export-picture", has_board);
+  /* there the charts and the heat map have menus of their own */
+  gtk_widget_action_set_enabled (widget, "win.export-picture",
+                                 has_board
+                                     && !g_str_equal (gw_window_get_page (window), "analyse"));
 }
 
 void

@@ -157,6 +157,8 @@ sample_loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GwSession) loaded = gw_session_load_finish (result, &error);
   g_autoptr (GwSession) copy = NULL;
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (window));
+  g_autofree char *page = NULL;
+  GwWindow *shown;
 
   if (application == NULL)
     {
@@ -170,7 +172,14 @@ sample_loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     }
   gw_samples_translate (gw_session_get_path (loaded), gw_session_get_document (loaded));
   copy = gw_session_new (gw_session_get_document (loaded), gw_session_get_name (loaded));
-  gw_application_show (GW_APPLICATION (application), copy, NULL, window);
+  page = g_strdup (gw_window_get_page (window));
+  shown = gw_application_show (GW_APPLICATION (application), copy, NULL, window);
+
+  /* who plays goes on playing */
+  if (page != NULL)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (shown), "win.show-page", "s", page);
+    }
 }
 
 static void

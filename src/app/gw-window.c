@@ -433,6 +433,8 @@ gw_window_init (GwWindow *window)
     }
   add_pages (window);
   adw_view_switcher_title_set_stack (window->switcher_title, window->view_stack);
+  g_signal_connect_swapped (window->view_stack, "notify::visible-child-name",
+                            G_CALLBACK (update_history), window);
   g_signal_connect_swapped (window->switcher_title, "notify::title-visible",
                             G_CALLBACK (queue_update_header), window);
   g_signal_connect_object (settings, "changed::autosave", G_CALLBACK (follow_autosave_setting),

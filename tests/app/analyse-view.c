@@ -8,6 +8,7 @@
 #include "gw-episode-table.h"
 #include "gw-new-run.h"
 #include "gw-run-list.h"
+#include "gw-sentence.h"
 #include "window-fixture.h"
 
 static gboolean
@@ -23,6 +24,20 @@ find_type (gpointer root, const char *type)
 
   g_assert_nonnull (found);
   return found;
+}
+
+static gboolean
+is_picture_offered (GtkWidget *window)
+{
+  GtkWidget *button = g_object_ref_sink (gtk_button_new ());
+  gboolean is_offered;
+
+  gtk_actionable_set_detailed_action_name (GTK_ACTIONABLE (button), "win.export-picture::png");
+  gtk_widget_set_parent (button, window);
+  is_offered = gtk_widget_is_sensitive (button);
+  gtk_widget_unparent (button);
+  g_object_unref (button);
+  return is_offered;
 }
 
 static GwAnalyseView *
@@ -156,6 +171,60 @@ test_episodes (WindowFixture *fixture, gconstpointer data)
   app_wait_until (has_all, table);
 }
 
+static const char *
+get_choice (gpointer drop_down)
+{
+  return gtk_string_object_get_string (gtk_drop_down_get_selected_item (drop_down));
+}
+
+static gboolean
+is_range (GtkWidget *widget, const char *label)
+{
+  return GTK_IS_DROP_DOWN (widget)
+         && GTK_IS_STRING_OBJECT (gtk_drop_down_get_selected_item (GTK_DROP_DOWN (widget)))
+         && g_str_equal (get_choice (widget), label);
+}
+
+/* The folder of a point of a sweep says nothing to anybody. */
+static void
+test_names (WindowFixture *fixture, gconstpointer data)
+{
+  GwAnalyseView *view = show (fixture);
+  GwRunItem *item = play (fixture, view, "one", 1);
+  GtkWidget *table = gw_analyse_view_get_page (view, "episodes");
+
+  gw_run_list_set_checked (find_type (view, "GwRunList"), item, FALSE);
+  app_settle ();
+  gw_analyse_show_episodes (GTK_WIDGET (view), gw_run_item_get_folder (item), "Sight 4", NULL, 0);
+  app_wait_until (has_all, table);
+  g_assert_nonnull (window_find (table, is_range, "Sight 4"));
+  g_assert_nonnull (window_find (table, is_range, "Rounds"));
+}
+
+/* Charts have menus of their own; a picture of the map would not be what is looked at. */
+static void
+test_pictures (WindowFixture *fixture, gconstpointer data)
+{
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+
+  g_assert_true (is_picture_offered (window));
+  show (fixture);
+  g_assert_false (is_picture_offered (window));
+  gtk_widget_activate_action (window, "win.show-page", "s", "edit");
+  g_assert_true (is_picture_offered (window));
+}
+
+static void
+test_percent (WindowFixture *fixture, gconstpointer data)
+{
+  GtkWidget *label = g_object_ref_sink (gtk_label_new (NULL));
+
+  gw_label_set_sentence (GTK_LABEL (label), "Of 95 %: 3 % to 5 %.");
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (label)), ==,
+                   "Of 95\u00a0%: 3\u00a0% to 5\u00a0%.");
+  g_object_unref (label);
+}
+
 /* The winners listed are those that were asked for, and together they are all. */
 static void
 test_filter (WindowFixture *fixture, gconstpointer data)
@@ -268,9 +337,11 @@ test_remove (WindowFixture *fixture, gconstpointer data)
   GwAnalyseView *view = show (fixture);
   GwRunItem *item = play (fixture, view, "one", 1);
   GwRunLibrary *library = gw_analyse_view_get_library (view);
+  GwRunList *list = find_type (view, "GwRunList");
   g_autofree char *folder = g_strdup (gw_run_item_get_folder (item));
   GtkWidget *label;
 
+  gw_run_list_check_only (list, item);
   gtk_widget_activate_action (GTK_WIDGET (view), "analyse.remove-run", "s", folder);
   app_settle ();
   g_assert_null (gw_run_library_find (library, folder));
@@ -279,6 +350,7 @@ test_remove (WindowFixture *fixture, gconstpointer data)
   g_signal_emit_by_name (gtk_widget_get_ancestor (label, GTK_TYPE_BUTTON), "clicked");
   app_settle ();
   g_assert_nonnull (gw_run_library_find (library, folder));
+  g_assert_true (gw_run_list_is_checked (list, item));
 }
 
 static gboolean
@@ -318,7 +390,10 @@ main (int argc, char **argv)
     { "a-run-shows-its-win-rates", TRUE, test_overview },
     { "checked-runs-are-shown-together-and-compared", TRUE, test_checked },
     { "a-chart-opens-its-episodes", TRUE, test_episodes },
+    { "episodes-are-called-by-what-opened-them", TRUE, test_names },
     { "episodes-are-filtered", TRUE, test_filter },
+    { "the-picture-of-the-map-is-not-offered-here", TRUE, test_pictures },
+    { "a-percent-sign-stays-with-its-number", FALSE, test_percent },
     { "an-episode-copies-its-command", TRUE, test_command },
     { "a-new-run-is-started-and-stopped", TRUE, test_new_run },
     { "a-removed-run-can-be-put-back", TRUE, test_remove },

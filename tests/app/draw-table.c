@@ -21,8 +21,8 @@ static const GwRules rules = { .sides = sides, .n_sides = 2, .palette = &palette
 
 static const GwCard cards[] = {
   { 0, "S1.1", "Dawn", NULL, 0, 2, 1, 3, FALSE },
-  { 1, "S1.2", "A very long name of a card", "When played: two more cards to your hand", 1, 5, 3, 12,
-    FALSE },
+  { 1, "S1.2", "A very long name of a card", "When played: two more cards to your hand", 1, 5, 3,
+    12, FALSE },
   { 2, "E1.1", "Wave", "+1 for each Sea card in your field", 1, 0, 0, 0, FALSE },
   { 3, "O1.1", "Acorn", "+2 for each Oak card in your field", 2, 3, 2, 4, FALSE },
 };
@@ -30,8 +30,7 @@ static const GwCard cards[] = {
 static const GwCard back = { .id = -1, .is_hidden = TRUE };
 
 static void
-add_zone (
-    GwFrame *frame, GwZoneKind kind, int side, const char *label, guint first, guint n_cards)
+add_zone (GwFrame *frame, GwZoneKind kind, int side, const char *label, guint first, guint n_cards)
 {
   gw_frame_add_zone (frame, kind, side, label);
   for (guint i = 0; i < n_cards; i++)
@@ -117,8 +116,7 @@ static const Case card_cases[] = {
 static void
 cards_look_as_they_should (gconstpointer data)
 {
-  static const double widths[] = { GW_CARD_SMALL_WIDTH, GW_CARD_MEDIUM_WIDTH,
-                                   GW_CARD_LARGE_WIDTH };
+  static const double widths[] = { GW_CARD_SMALL_WIDTH, GW_CARD_MEDIUM_WIDTH, GW_CARD_LARGE_WIDTH };
   static const GwCardLook looks[] = { GW_CARD_PLAIN, GW_CARD_PLAYABLE, GW_CARD_DISABLED };
   const Case *test = data;
   const GwBoardTheme *theme = draw_get_theme (test->is_dark, test->has_contrast);
@@ -323,6 +321,18 @@ cards_go_from_where_they_were (void)
 /* Words */
 
 static void
+rounds_are_told_with_the_last (void)
+{
+  g_autoptr (GwFrame) frame = gw_frame_new ();
+  g_autofree char *text = NULL;
+
+  add_counter (frame, "nowRound", "Round", -1, 4);
+  add_counter (frame, "rounds", "Rounds", -1, 10);
+  text = gw_table_describe_side (frame, -1);
+  g_assert_cmpstr (text, ==, "Round 4 of 10");
+}
+
+static void
 cards_and_tables_are_told (void)
 {
   g_autoptr (GwFrame) frame = new_frame (TRUE);
@@ -413,6 +423,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/table/only-the-top-of-a-pile-shows", only_the_top_of_a_pile_shows);
   g_test_add_func ("/draw/table/cards-go-from-where-they-were", cards_go_from_where_they_were);
   g_test_add_func ("/draw/table/cards-and-tables-are-told", cards_and_tables_are_told);
+  g_test_add_func ("/draw/table/rounds-are-told-with-the-last", rounds_are_told_with_the_last);
   g_test_add_func ("/draw/table/tables-are-exported-as-boards-are",
                    tables_are_exported_as_boards_are);
   g_test_add_func ("/draw/table/a-table-without-its-game-is-refused",

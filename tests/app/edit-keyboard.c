@@ -143,6 +143,25 @@ test_selection (void)
   edit_close (&edit);
 }
 
+/* A clip that the pointer carries is put down by Enter where it is seen, not at the cursor. */
+static void
+test_paste_at_pointer (void)
+{
+  EditFixture edit;
+
+  edit_open (&edit, gw_toy_rules.id, 8, 8);
+  gw_document_set_terrain (edit.document, 1, 1, 3);
+  edit_type (&edit, "s");
+  edit_drag (&edit, 1.5, 1.5, 2.5, 2.5);
+  edit_key (&edit, GDK_KEY_c, GDK_CONTROL_MASK);
+  gw_map_editor_hover (edit.view->editor, 5.5, 6.5, 0);
+  edit_key (&edit, GDK_KEY_v, GDK_CONTROL_MASK);
+  edit_key (&edit, GDK_KEY_Return, 0);
+  g_assert_false (gw_map_editor_is_pasting (edit.view->editor));
+  g_assert_cmpuint (edit_get_terrain (&edit, 5, 6), ==, 3);
+  edit_close (&edit);
+}
+
 static void
 assert_label (EditFixture *edit, const char *expected)
 {
@@ -208,6 +227,7 @@ main (int argc, char **argv)
   g_test_add_func ("/edit-keyboard/alt-arrows-choose-the-side-of-a-wall", test_wall);
   g_test_add_func ("/edit-keyboard/objects-are-added-moved-and-deleted", test_objects);
   g_test_add_func ("/edit-keyboard/shift-arrows-select-for-copy-and-paste", test_selection);
+  g_test_add_func ("/edit-keyboard/enter-puts-a-clip-where-it-is-seen", test_paste_at_pointer);
   g_test_add_func ("/edit-keyboard/cell-label-follows-the-cursor", test_description);
   g_test_add_func ("/edit-keyboard/every-tool-has-a-name", test_names);
   return g_test_run ();

@@ -131,7 +131,7 @@ def play_to_the_end():
         (m for m in (re.search(r'Step (\d+) of (\d+)', t) for t in texts())
          if m and m[1] == m[2] and m[1] != '0'), None))
     assert int(match[2]) > 4
-    wait_text(r'win$|A draw')
+    wait_text(r'won$|A draw')
 
 
 def seek_back():

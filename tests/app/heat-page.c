@@ -11,6 +11,9 @@
 #include "gw-heat-study.h"
 
 #define N_EPISODES 40
+
+/* What a page of a window that is 420 wide has. */
+#define NARROW 412
 #define SEED 5
 
 typedef struct
@@ -465,6 +468,20 @@ test_goes_on_after_a_stop (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (gtk_label_get_label (page->caption), ==, "40 episodes");
 }
 
+/* Long names of runs do not make a narrow window wider. */
+static void
+test_fits_a_narrow_window (Fixture *fixture, gconstpointer data)
+{
+  int width;
+
+  gw_run_data_set_name (fixture->runs[0], "a name that somebody has thought about for long");
+  gw_run_data_set_name (fixture->runs[1], "another one that goes on and on, as names do");
+  count (fixture, 2);
+  gtk_widget_measure (GTK_WIDGET (fixture->page), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL,
+                      NULL, NULL);
+  g_assert_cmpint (width, <=, NARROW);
+}
+
 static void
 test_says_that_boards_differ (Fixture *fixture, gconstpointer data)
 {
@@ -511,6 +528,7 @@ main (int argc, char **argv)
     { "/heat/writes-pictures", test_writes_pictures },
     { "/heat/news-do-not-disturb", test_news_do_not_disturb },
     { "/heat/goes-on-after-a-stop", test_goes_on_after_a_stop },
+    { "/heat/fits-a-narrow-window", test_fits_a_narrow_window },
     { "/heat/says-that-boards-differ", test_says_that_boards_differ },
     { "/heat/can-be-left-in-the-middle", test_can_be_left_in_the_middle },
   };

@@ -9,6 +9,7 @@
 #include "gw-games.h"
 #include "gw-play-view-private.h"
 #include "gw-settings.h"
+#include "gw-start-page.h"
 
 /* What a page of a window that is 420 wide has, shadow and border of the window taken off. */
 #define NARROW 412
@@ -145,6 +146,51 @@ test_window (void)
   app_settle ();
 }
 
+static GtkFlowBox *
+find_flow_box (GtkWidget *widget)
+{
+  GtkFlowBox *found = GTK_IS_FLOW_BOX (widget) ? GTK_FLOW_BOX (widget) : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); found == NULL && child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      found = find_flow_box (child);
+    }
+  return found;
+}
+
+/* The games stand in pairs as soon as a window has the room, so that all of them are seen. */
+static void
+test_start_page (void)
+{
+  static const struct
+  {
+    int width;
+    gboolean is_beside;
+  } cases[] = { { NARROW, FALSE }, { 892, TRUE }, { 1592, TRUE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      GtkFlowBox *games;
+      graphene_rect_t first, second;
+
+      window = GTK_WINDOW (gtk_window_new ());
+      view = g_object_new (GW_TYPE_START_PAGE, NULL);
+      gtk_window_set_decorated (window, FALSE);
+      gtk_window_set_default_size (window, cases[i].width, 548);
+      gtk_window_set_child (window, view);
+      gtk_window_present (window);
+      gtk_test_widget_wait_for_draw (view);
+      games = find_flow_box (view);
+      g_assert_true (gtk_widget_compute_bounds (
+          GTK_WIDGET (gtk_flow_box_get_child_at_index (games, 0)), view, &first));
+      g_assert_true (gtk_widget_compute_bounds (
+          GTK_WIDGET (gtk_flow_box_get_child_at_index (games, 1)), view, &second));
+      g_assert_cmpint (second.origin.y == first.origin.y, ==, cases[i].is_beside);
+      close_window ();
+    }
+}
+
 /* As the application does by itself. */
 static void
 use_style (void)
@@ -174,5 +220,6 @@ main (int argc, char **argv)
       g_test_add_data_func (width, &pages[i], test_width);
     }
   g_test_add_func ("/narrow/a-window-can-be-420-wide", test_window);
+  g_test_add_func ("/narrow/games-stand-side-by-side-if-there-is-room", test_start_page);
   return g_test_run ();
 }

@@ -74,12 +74,11 @@ tear_down (Fixture *fixture, gconstpointer data)
   g_assert_finalize_object (fixture->document);
 }
 
-/* What the controllers of the board make of a key; TRUE if one of them took it. */
+/* What the controllers of a widget make of a key; TRUE if one of them took it. */
 static gboolean
-press (Fixture *fixture, guint key)
+press_on (GtkWidget *widget, guint key)
 {
-  g_autoptr (GListModel) controllers =
-      gtk_widget_observe_controllers (GTK_WIDGET (fixture->view->board));
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
   gboolean is_taken = FALSE;
 
   for (guint i = 0; !is_taken && i < g_list_model_get_n_items (controllers); i++)
@@ -92,6 +91,12 @@ press (Fixture *fixture, guint key)
         }
     }
   return is_taken;
+}
+
+static gboolean
+press (Fixture *fixture, guint key)
+{
+  return press_on (GTK_WIDGET (fixture->view->board), key);
 }
 
 static void
@@ -115,6 +120,9 @@ test_keys (Fixture *fixture, gconstpointer data)
   g_assert_false (press (fixture, GDK_KEY_o));
   g_assert_true (press (fixture, GDK_KEY_w));
   g_assert_true (press (fixture, GDK_KEY_w));
+  assert_mage (fixture, 1, 0);
+  /* nor does one that comes from beside the board step back */
+  g_assert_true (press_on (GTK_WIDGET (fixture->view), GDK_KEY_Left));
   assert_mage (fixture, 1, 0);
 
   g_assert_true (gw_play_view_undo_turn (fixture->view));
@@ -183,6 +191,9 @@ test_notice (Fixture *fixture, gconstpointer data)
 
   g_assert_false (has_notice (fixture));
   win (fixture);
+  /* a key of the game that comes too late does not lead back into it */
+  g_assert_true (press (fixture, GDK_KEY_Left));
+  g_assert_true (gw_playback_get_clock (fixture->playback)->is_over);
   g_assert_true (gtk_widget_activate_action (view, "play.undo-turn", NULL));
   g_assert_false (has_notice (fixture));
   g_assert_cmpuint (gw_playback_get_clock (fixture->playback)->round, ==, 1);
@@ -348,8 +359,12 @@ test_codes (Fixture *fixture, gconstpointer data)
   GtkWidget *view = GTK_WIDGET (fixture->view);
   g_autofree char *code = NULL;
   g_autofree char *wrong = NULL;
+  g_autofree char *padded = NULL;
   g_autoptr (GError) error = NULL;
 
+  /* a code that is refused begins nothing */
+  g_assert_false (gw_play_view_take_code (fixture->view, "GM1nonsense"));
+  g_assert_false (fixture->view->is_begun);
   gtk_widget_activate_action (view, "play.draw-map", NULL);
   app_wait_until (has_episode, fixture);
   code = gw_play_view_dup_code (fixture->view, &error);
@@ -357,7 +372,8 @@ test_codes (Fixture *fixture, gconstpointer data)
   wrong = g_strconcat (code, "A", NULL);
   g_assert_false (gw_play_view_take_code (fixture->view, wrong));
   g_assert_cmpuint (gw_document_get_map (fixture->document)->width, ==, 0);
-  g_assert_true (gw_play_view_take_code (fixture->view, code));
+  padded = g_strconcat (" \n", code, "\t\r\n", NULL);
+  g_assert_true (gw_play_view_take_code (fixture->view, padded));
   g_assert_cmpuint (gw_document_get_map (fixture->document)->width, >, 0);
   gw_document_undo (fixture->document);
   g_assert_cmpuint (gw_document_get_map (fixture->document)->width, ==, 0);

@@ -6,6 +6,7 @@
 
 #include "app-fixture.h"
 #include "gw-episode-file.h"
+#include "gw-event-model.h"
 #include "gw-games.h"
 #include "toy-game.h"
 
@@ -624,6 +625,65 @@ add_for_samples (const char *name, GTestDataFunc test)
     }
 }
 
+/* Ghosts cannot be played, but have their reasons; whoever does not see one is not told of them. */
+static void
+test_explains_units_that_nobody_plays (void)
+{
+  g_autoptr (GwPlayback) playback = start ("maze-small", 1);
+  g_autoptr (GwExplain) told = NULL;
+  g_autoptr (GwExplain) untold = NULL;
+  guint step;
+
+  told = gw_playback_explain (playback, 1, &step, NULL);
+  g_assert_nonnull (told);
+  g_assert_cmpuint (step, ==, 0);
+  gw_playback_set_viewer (playback, 0);
+  untold = gw_playback_explain (playback, 1, &step, NULL);
+  g_assert_null (untold);
+}
+
+/* The number of events in a list, and of those among them that a side may not know of. */
+static guint
+count_events (GwEventModel *model, const GwRules *rules, int side, guint *n_hidden)
+{
+  guint n_events = g_list_model_get_n_items (G_LIST_MODEL (model));
+
+  *n_hidden = 0;
+  for (guint i = 0; i < n_events; i++)
+    {
+      g_autoptr (GwEventItem) item = g_list_model_get_item (G_LIST_MODEL (model), i);
+
+      *n_hidden += rules->is_event_hidden (gw_event_item_get_event (item), side);
+    }
+  return n_events;
+}
+
+/* Nor does switching to everything and back leave anything behind. */
+static void
+test_events_are_those_of_the_viewer (void)
+{
+  g_autoptr (GwPlayback) playback = start ("maze-hard", 1);
+  const GwRules *rules = gw_playback_get_plan (playback)->rules;
+  g_autoptr (GwEventModel) model = NULL;
+  guint n_all, n_seen, n_hidden;
+
+  wait_until_complete (playback);
+  model = gw_event_model_new (playback);
+  gw_event_model_set_shows_all (model, TRUE);
+  n_all = count_events (model, rules, 0, &n_hidden);
+  g_assert_cmpuint (n_hidden, >, 0);
+  for (guint i = 0; i < 2; i++)
+    {
+      gw_playback_set_viewer (playback, 0);
+      n_seen = count_events (model, rules, 0, &n_hidden);
+      g_assert_cmpuint (n_hidden, ==, 0);
+      g_assert_cmpuint (n_seen, >, 0);
+      gw_playback_set_viewer (playback, GW_VIEWER_ALL);
+      g_assert_cmpuint (count_events (model, rules, 0, &n_hidden), ==, n_all);
+      g_assert_cmpuint (n_seen + n_hidden, ==, n_all);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -649,6 +709,9 @@ main (int argc, char **argv)
   g_test_add_func ("/playback/live-parameter", test_live_parameter);
   g_test_add_func ("/playback/trail", test_trail);
   g_test_add_func ("/playback/explains-the-nearest-decision", test_explains_the_nearest_decision);
+  g_test_add_func ("/playback/events-are-those-of-the-viewer", test_events_are_those_of_the_viewer);
+  g_test_add_func ("/playback/explains-units-that-nobody-plays",
+                   test_explains_units_that_nobody_plays);
   g_test_add_func ("/playback/refused-start", test_refused_start);
   g_test_add_func ("/playback/last-start-counts", test_last_start_counts);
   g_test_add_func ("/playback/seek-is-fast", test_seek_is_fast);

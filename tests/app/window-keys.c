@@ -203,6 +203,7 @@ test_edit_keys (WindowFixture *fixture, gconstpointer data)
   g_autoptr (GHashTable) keys = new_keys ();
 
   add_widget_keys (keys, fixture, "GwEditView");
+  add_widget_keys (keys, fixture, "GwTableEditor");
   compare (fixture, "edit", keys);
 }
 

@@ -2,6 +2,7 @@
 /* The window: its start page, title, pages and preferences, driven by actions. */
 #include "gw-edit.h"
 #include "gw-preferences.h"
+#include "gw-samples.h"
 #include "gw-settings.h"
 #include "window-fixture.h"
 
@@ -76,6 +77,47 @@ test_sample_is_a_copy (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (fixture->window)), ==, "chase-first-steps");
 }
 
+/* The window with this title, which may be another one than that of the fixture. */
+static GwWindow *
+find_titled (const char *title)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (GW_IS_WINDOW (window) && g_strcmp0 (gtk_window_get_title (window), title) == 0)
+        {
+          return GW_WINDOW (window);
+        }
+    }
+  return NULL;
+}
+
+static gboolean
+is_titled (gpointer data)
+{
+  return find_titled (data) != NULL;
+}
+
+static void
+test_next_sample_is_played (WindowFixture *fixture, gconstpointer data)
+{
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+  const char *next = gw_samples_find_next ("chase", "chase-first-steps");
+  g_autofree char *title = g_strndup (next, strlen (next) - strlen (".gridwright"));
+
+  gtk_widget_activate_action (window, "win.open-sample", "s", WINDOW_SAMPLE);
+  app_wait_until (window_has_session, fixture->window);
+  gtk_widget_activate_action (window, "win.show-page", "s", "play");
+  app_settle ();
+  gtk_widget_activate_action (window, "win.next-sample", NULL);
+  app_wait_until (is_titled, title);
+  app_settle ();
+  g_assert_cmpstr (gw_window_get_page (find_titled (title)), ==, "play");
+}
+
 static void
 test_new_per_game (WindowFixture *fixture, gconstpointer data)
 {
@@ -132,6 +174,7 @@ main (int argc, char **argv)
     { "the-title-marks-unsaved-changes", TRUE, test_modified_mark },
     { "undo-and-redo-say-what-they-would-do", TRUE, test_history_buttons },
     { "a-sample-is-opened-as-a-copy", FALSE, test_sample_is_a_copy },
+    { "the-next-sample-is-played-as-the-last-one-was", FALSE, test_next_sample_is_played },
     { "a-new-document-for-a-game", FALSE, test_new_per_game },
     { "pages-are-shown-by-an-action", TRUE, test_pages },
     { "the-theme-follows-the-setting", FALSE, test_theme },

@@ -52,6 +52,13 @@ gw_map_editor_activate (GwMapEditor *editor, int x, int y, GdkModifierType state
     {
       return;
     }
+  if (editor->clip != NULL && editor->has_place)
+    {
+      /* where it is seen, which the pointer may have a hold of */
+      gw_map_editor_get_clip_place (editor, &x, &y);
+      gw_map_editor_put_clip (editor, x, y);
+      return;
+    }
   set_place_to_cursor (editor, x, y);
   if (editor->clip != NULL)
     {

@@ -9,6 +9,7 @@ struct _GwMapPanel
   GtkWidget parent_instance;
 
   GtkWidget *scroller;
+  GtkWidget *board_group;
   GtkWidget *size_row;
   GtkWidget *symmetry_row;
   GtkWidget *generate_row;
@@ -45,7 +46,7 @@ update_size (GwMapPanel *panel)
                               : g_strdup (_ ("Left to each episode"));
 
   adw_action_row_set_subtitle (ADW_ACTION_ROW (panel->size_row), size);
-  gtk_widget_set_visible (panel->size_row, map->palette->has_board);
+  gtk_widget_set_visible (panel->board_group, map->palette->has_board);
   gtk_widget_set_visible (panel->symmetry_row, map->width > 0);
 }
 
@@ -238,6 +239,7 @@ bind_children (GtkWidgetClass *widget_class)
   };
 
   gtk_widget_class_bind_template_child (widget_class, GwMapPanel, scroller);
+  gtk_widget_class_bind_template_child (widget_class, GwMapPanel, board_group);
   gtk_widget_class_bind_template_child (widget_class, GwMapPanel, size_row);
   gtk_widget_class_bind_template_child (widget_class, GwMapPanel, symmetry_row);
   gtk_widget_class_bind_template_child (widget_class, GwMapPanel, generate_row);

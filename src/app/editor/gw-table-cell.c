@@ -159,8 +159,8 @@ static void
 gw_table_cell_class_init (GwTableCellClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = gw_table_cell_dispose;
-  edited_signal = g_signal_new ("edited", GW_TYPE_TABLE_CELL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 0);
+  edited_signal = g_signal_new ("edited", GW_TYPE_TABLE_CELL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "gw-table-editor.h"
+#include "gw-table-editor-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -9,9 +9,6 @@
 /* Of entries, in characters; the first column has names as short as F003. */
 #define NAME_WIDTH 7
 #define TEXT_WIDTH 13
-
-/* What a row that is added has in its first column, which names it. */
-#define NEW_NAME "new"
 
 /* A row as the list knows it: its index is its place in the list. */
 #define GW_TYPE_ROW_ITEM (gw_row_item_get_type ())
@@ -30,8 +27,8 @@ G_DEFINE_FINAL_TYPE (GwRowItem, gw_row_item, G_TYPE_OBJECT)
 static void
 gw_row_item_class_init (GwRowItemClass *class)
 {
-  changed_signal = g_signal_new ("changed", GW_TYPE_ROW_ITEM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 0);
+  changed_signal = g_signal_new ("changed", GW_TYPE_ROW_ITEM, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -39,45 +36,26 @@ gw_row_item_init (GwRowItem *item)
 {
 }
 
-struct _GwTableEditor
-{
-  GtkWidget parent_instance;
-
-  GtkColumnView *list;
-  GtkDropDown *table_list;
-  GwCardView *card_view;
-  GtkLabel *card_label;
-  GtkWidget *card_box;
-
-  GwDocument *document;
-  const GwPalette *palette; /* that the columns are for */
-  guint table;
-  GListStore *items;
-  GtkSingleSelection *selection;
-  GwPlan *plan; /* of the document as it is; NULL if it is not known, or there is none */
-  gboolean plan_is_known;
-  char *plan_fault;
-};
-
 G_DEFINE_FINAL_TYPE (GwTableEditor, gw_table_editor, GTK_TYPE_WIDGET)
 
-static GwTable *
-get_table (GwTableEditor *editor)
+GwTable *
+gw_table_editor_get_table (GwTableEditor *editor)
 {
   return &gw_document_get_map (editor->document)->tables[editor->table];
 }
 
-static const GwTableSpec *
-get_spec (GwTableEditor *editor)
+const GwTableSpec *
+gw_table_editor_get_spec (GwTableEditor *editor)
 {
   return &editor->palette->tables[editor->table];
 }
 
-static guint
-count_rows (GwTableEditor *editor)
+guint
+gw_table_editor_count_rows (GwTableEditor *editor)
 {
-  return editor->document != NULL && editor->palette->n_tables > 0 ? get_table (editor)->rows->len
-                                                                   : 0;
+  return editor->document != NULL && editor->palette->n_tables > 0
+             ? gw_table_editor_get_table (editor)->rows->len
+             : 0;
 }
 
 int
@@ -88,7 +66,7 @@ gw_table_editor_get_row (GwTableEditor *editor)
   g_return_val_if_fail (GW_IS_TABLE_EDITOR (editor), -1);
 
   selected = gtk_single_selection_get_selected (editor->selection);
-  return selected < count_rows (editor) ? (int) selected : -1;
+  return selected < gw_table_editor_count_rows (editor) ? (int) selected : -1;
 }
 
 GwCardView *
@@ -112,9 +90,9 @@ find_plan (GwTableEditor *editor)
     }
   g_clear_pointer (&editor->plan, gw_plan_unref);
   g_clear_pointer (&editor->plan_fault, g_free);
-  editor->plan = gw_plan_new (gw_document_get_rules (editor->document),
-                              gw_document_get_map (editor->document),
-                              gw_document_get_params (editor->document), &error);
+  editor->plan =
+      gw_plan_new (gw_document_get_rules (editor->document), gw_document_get_map (editor->document),
+                   gw_document_get_params (editor->document), &error);
   editor->plan_fault = error != NULL ? g_strdup (error->message) : NULL;
   editor->plan_is_known = TRUE;
 }
@@ -144,8 +122,9 @@ update_card (GwTableEditor *editor)
     }
   gw_card_view_set_card (editor->card_view, id >= 0 ? editor->plan : NULL, id);
   gtk_label_set_text (editor->card_label, editor->plan == NULL ? editor->plan_fault
-                                          : row >= 0 && id < 0 ? _ ("Nothing of this row is in play")
-                                                               : "");
+                                          : row >= 0 && id < 0
+                                              ? _ ("Nothing of this row is in play")
+                                              : "");
 }
 
 static void
@@ -153,16 +132,15 @@ update_actions (GwTableEditor *editor)
 {
   GtkWidget *widget = GTK_WIDGET (editor);
   int row = gw_table_editor_get_row (editor);
-  gboolean has_room = count_rows (editor) > 0 || editor->document != NULL;
+  gboolean has_room = editor->document != NULL && editor->palette->n_tables > 0
+                      && gw_document_can_insert_row (editor->document, editor->table);
 
-  has_room = has_room && editor->palette->n_tables > 0
-             && gw_document_can_insert_row (editor->document, editor->table);
   gtk_widget_action_set_enabled (widget, "table.add", has_room);
   gtk_widget_action_set_enabled (widget, "table.duplicate", has_room && row >= 0);
   gtk_widget_action_set_enabled (widget, "table.delete", row >= 0);
   gtk_widget_action_set_enabled (widget, "table.up", row > 0);
   gtk_widget_action_set_enabled (widget, "table.down",
-                                 row >= 0 && row + 1 < (int) count_rows (editor));
+                                 row >= 0 && row + 1 < (int) gw_table_editor_count_rows (editor));
 }
 
 static void
@@ -181,9 +159,10 @@ show_cell (GwRowItem *item, GwTableCell *cell)
       GW_TABLE_EDITOR (gtk_widget_get_ancestor (GTK_WIDGET (cell), GW_TYPE_TABLE_EDITOR));
   guint column = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (cell), COLUMN_KEY));
 
-  if (editor != NULL && item->index < count_rows (editor))
+  if (editor != NULL && item->index < gw_table_editor_count_rows (editor))
     {
-      const GwTableValue *row = g_ptr_array_index (get_table (editor)->rows, item->index);
+      const GwTableValue *row =
+          g_ptr_array_index (gw_table_editor_get_table (editor)->rows, item->index);
 
       gw_table_cell_set_value (cell, &row[column]);
     }
@@ -196,7 +175,7 @@ edited_cb (GwTableEditor *editor, GwTableCell *cell)
   guint column = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (cell), COLUMN_KEY));
   GwTableValue value;
 
-  if (item != NULL && item->index < count_rows (editor))
+  if (item != NULL && item->index < gw_table_editor_count_rows (editor))
     {
       gw_table_cell_get_value (cell, &value);
       gw_document_set_row_value (editor->document, editor->table, item->index, column, &value);
@@ -220,7 +199,7 @@ static void
 setup_cb (GtkSignalListItemFactory *factory, GtkListItem *list_item, GwTableEditor *editor)
 {
   guint column = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (factory), COLUMN_KEY));
-  GtkWidget *cell = gw_table_cell_new (&get_spec (editor)->columns[column],
+  GtkWidget *cell = gw_table_cell_new (&gw_table_editor_get_spec (editor)->columns[column],
                                        column == 0 ? NAME_WIDTH : TEXT_WIDTH);
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
@@ -241,9 +220,10 @@ bind_cb (GtkSignalListItemFactory *factory, GtkListItem *list_item, GwTableEdito
 
   g_object_set_data_full (G_OBJECT (cell), ITEM_KEY, g_object_ref (item), g_object_unref);
   g_signal_connect_object (item, "changed", G_CALLBACK (show_cell), cell, 0);
-  if (item->index < count_rows (editor))
+  if (item->index < gw_table_editor_count_rows (editor))
     {
-      const GwTableValue *row = g_ptr_array_index (get_table (editor)->rows, item->index);
+      const GwTableValue *row =
+          g_ptr_array_index (gw_table_editor_get_table (editor)->rows, item->index);
 
       gw_table_cell_set_value (GW_TABLE_CELL (cell), &row[column]);
     }
@@ -268,7 +248,8 @@ add_column (GwTableEditor *editor, guint index)
   g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), editor);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), editor);
   g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cb), editor);
-  column = gtk_column_view_column_new (_ (get_spec (editor)->columns[index].label), factory);
+  column = gtk_column_view_column_new (_ (gw_table_editor_get_spec (editor)->columns[index].label),
+                                       factory);
   gtk_column_view_column_set_resizable (column, TRUE);
   gtk_column_view_append_column (editor->list, column);
 }
@@ -285,7 +266,8 @@ make_columns (GwTableEditor *editor)
 
       gtk_column_view_remove_column (editor->list, column);
     }
-  for (guint i = 0; editor->palette->n_tables > 0 && i < get_spec (editor)->n_columns; i++)
+  for (guint i = 0;
+       editor->palette->n_tables > 0 && i < gw_table_editor_get_spec (editor)->n_columns; i++)
     {
       add_column (editor, i);
     }
@@ -296,7 +278,7 @@ make_columns (GwTableEditor *editor)
 static void
 update_rows (GwTableEditor *editor)
 {
-  guint n_rows = count_rows (editor);
+  guint n_rows = gw_table_editor_count_rows (editor);
   guint n_items = g_list_model_get_n_items (G_LIST_MODEL (editor->items));
 
   if (n_items > n_rows)
@@ -346,7 +328,7 @@ gw_table_editor_show_row (GwTableEditor *editor, guint row)
 {
   g_return_if_fail (GW_IS_TABLE_EDITOR (editor));
 
-  if (row < count_rows (editor))
+  if (row < gw_table_editor_count_rows (editor))
     {
       gtk_single_selection_set_selected (editor->selection, row);
       scroll_to (editor, row);
@@ -361,98 +343,6 @@ gw_table_editor_enter (GwTableEditor *editor, guint column, const GwTableValue *
   g_return_if_fail (row >= 0);
 
   gw_document_set_row_value (editor->document, editor->table, (guint) row, column, value);
-}
-
-static gboolean
-is_taken (GwTableEditor *editor, const char *text)
-{
-  for (guint i = 0; i < count_rows (editor); i++)
-    {
-      const GwTableValue *row = g_ptr_array_index (get_table (editor)->rows, i);
-
-      if (g_str_equal (row[0].text, text))
-        {
-          return TRUE;
-        }
-    }
-  return FALSE;
-}
-
-/* Rows are told apart by what is in their first column. */
-static char *
-dup_free_name (GwTableEditor *editor, const char *wanted)
-{
-  char *name = g_strdup (wanted);
-
-  for (guint number = 2; is_taken (editor, name); number++)
-    {
-      g_free (name);
-      name = g_strdup_printf ("%s-%u", wanted, number);
-    }
-  return name;
-}
-
-/* Puts a row below the selected one: a copy of that, or a new one. */
-static void
-insert_row (GwTableEditor *editor, gboolean is_copy)
-{
-  const GwTableSpec *spec = get_spec (editor);
-  int selected = gw_table_editor_get_row (editor);
-  guint index = selected >= 0 ? (guint) selected + 1 : count_rows (editor);
-  const GwTableValue *source =
-      is_copy ? g_ptr_array_index (get_table (editor)->rows, (guint) selected) : NULL;
-
-  gw_document_begin_edit (editor->document, is_copy ? _ ("Duplicate Row") : _ ("Add Row"));
-  if (spec->columns[0].type == GW_VALUE_TEXT)
-    {
-      g_autofree char *name = dup_free_name (editor, source != NULL ? source[0].text : NEW_NAME);
-      const GwTableValue value = { .text = name };
-
-      gw_document_insert_row (editor->document, editor->table, index, source);
-      gw_document_set_row_value (editor->document, editor->table, index, 0, &value);
-    }
-  else
-    {
-      gw_document_insert_row (editor->document, editor->table, index, source);
-    }
-  gw_document_end_edit (editor->document);
-  gw_table_editor_show_row (editor, index);
-}
-
-static void
-add_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  insert_row (GW_TABLE_EDITOR (widget), FALSE);
-}
-
-static void
-duplicate_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  insert_row (GW_TABLE_EDITOR (widget), TRUE);
-}
-
-static void
-delete_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  GwTableEditor *editor = GW_TABLE_EDITOR (widget);
-  guint row = (guint) gw_table_editor_get_row (editor);
-
-  gw_document_remove_row (editor->document, editor->table, row);
-  if (count_rows (editor) > 0)
-    {
-      gw_table_editor_show_row (editor, MIN (row, count_rows (editor) - 1));
-    }
-}
-
-static void
-move_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  GwTableEditor *editor = GW_TABLE_EDITOR (widget);
-  guint row = (guint) gw_table_editor_get_row (editor);
-  guint to = g_str_equal (name, "table.up") ? row - 1 : row + 1;
-
-  gw_document_move_row (editor->document, editor->table, row, to);
-  gw_table_editor_show_row (editor, to);
 }
 
 /* Which table */
@@ -555,31 +445,6 @@ gw_table_editor_dispose (GObject *object)
 }
 
 static void
-install_actions (GtkWidgetClass *class)
-{
-  static const struct
-  {
-    const char *name;
-    GtkWidgetActionActivateFunc activate;
-    guint key;
-    GdkModifierType modifiers;
-  } actions[] = {
-    { "table.add", add_cb, GDK_KEY_Insert, 0 },
-    { "table.duplicate", duplicate_cb, GDK_KEY_d, GDK_CONTROL_MASK },
-    { "table.delete", delete_cb, GDK_KEY_Delete, GDK_CONTROL_MASK },
-    { "table.up", move_cb, GDK_KEY_Up, GDK_ALT_MASK },
-    { "table.down", move_cb, GDK_KEY_Down, GDK_ALT_MASK },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    {
-      gtk_widget_class_install_action (class, actions[i].name, NULL, actions[i].activate);
-      gtk_widget_class_add_binding_action (class, actions[i].key, actions[i].modifiers,
-                                           actions[i].name, NULL);
-    }
-}
-
-static void
 gw_table_editor_class_init (GwTableEditorClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
@@ -596,7 +461,7 @@ gw_table_editor_class_init (GwTableEditorClass *class)
   gtk_widget_class_bind_template_child (widget_class, GwTableEditor, card_label);
   gtk_widget_class_bind_template_child (widget_class, GwTableEditor, card_box);
   gtk_widget_class_bind_template_callback (widget_class, table_selected_cb);
-  install_actions (widget_class);
+  gw_table_editor_install_actions (widget_class);
 }
 
 static void

@@ -138,6 +138,42 @@ update_units (GwEpisodePanel *panel, const GwRules *rules, const GwFrame *frame)
                               count_units (frame, (int) i));
     }
   gtk_label_set_text (panel->units_label, text->str);
+  /* at a table of cards there are none */
+  gtk_widget_set_visible (GTK_WIDGET (panel->units_label), frame->map != NULL);
+}
+
+/* The clock keeps round and phase of the last step. Where a game that goes on of itself says where
+ * it stands now, that is told. */
+static guint
+get_now (GwEpisodePanel *panel, const char *key, guint otherwise)
+{
+  const GArray *counters = gw_playback_get_frame (panel->playback)->counters;
+
+  for (guint i = 0; i < counters->len; i++)
+    {
+      const GwCounter *counter = &g_array_index (counters, GwCounter, i);
+
+      if (g_str_equal (counter->key, key))
+        {
+          return (guint) counter->value;
+        }
+    }
+  return otherwise;
+}
+
+static guint
+get_round (GwEpisodePanel *panel)
+{
+  return get_now (panel, "nowRound", gw_playback_get_clock (panel->playback)->round);
+}
+
+static const char *
+get_phase_name (GwEpisodePanel *panel)
+{
+  const GwRules *rules = gw_playback_get_plan (panel->playback)->rules;
+  guint phase = get_now (panel, "nowPhase", gw_playback_get_clock (panel->playback)->phase);
+
+  return _ (rules->phases[phase].label);
 }
 
 static GtkWidget *
@@ -185,15 +221,7 @@ update_counters (GwEpisodePanel *panel, const GwRules *rules, const GwFrame *fra
         }
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ (counter->label));
       adw_action_row_set_subtitle (ADW_ACTION_ROW (row), side);
-      if (counter->choices != NULL)
-        {
-          set_format (g_object_get_data (G_OBJECT (row), "value"), "%s",
-                      _ (counter->choices[counter->value].label));
-        }
-      else
-        {
-          show_value (g_object_get_data (G_OBJECT (row), "value"), counter);
-        }
+      show_value (g_object_get_data (G_OBJECT (row), "value"), counter);
     }
   while (gtk_list_box_get_row_at_index (panel->counter_list, (int) count) != NULL)
     {
@@ -213,7 +241,7 @@ describe_result (const GwRules *rules, const GwClock *clock)
   if (clock->winner >= 0 && clock->winner < (int) rules->n_sides)
     {
       /* Translators: %s is a side, such as Survivors */
-      return g_strdup_printf (_ ("%s win"), _ (rules->sides[clock->winner].label));
+      return g_strdup_printf (_ ("%s won"), _ (rules->sides[clock->winner].label));
     }
   return g_strdup (_ ("A draw"));
 }
@@ -230,9 +258,11 @@ append_events (GwEpisodePanel *panel, const GwRules *rules, GString *text)
   for (guint i = gw_line_count_events_before (line, step);
        i < n_events && events[i].step == step && n_spoken < MAX_SPOKEN; i++)
     {
-      if (rules->events[events[i].kind].flags != 0)
+      if (rules->events[events[i].kind].flags != 0
+          && gw_playback_shows_event (panel->playback, &events[i]))
         {
-          g_autofree char *words = gw_event_describe (&events[i], rules);
+          g_autofree char *words =
+              gw_event_describe (&events[i], gw_playback_get_plan (panel->playback));
 
           /* Translators: %s is a sentence that follows another */
           g_string_append_printf (text, _ (". %s"), words);
@@ -247,8 +277,8 @@ update_status (GwEpisodePanel *panel, const GwRules *rules, const char *result)
   const GwClock *clock = gw_playback_get_clock (panel->playback);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  g_string_printf (text, _ ("Step %u, round %u, %s"), clock->step, clock->round,
-                   _ (rules->phases[clock->phase].label));
+  g_string_printf (text, _ ("Step %u, round %u, %s"), clock->step, get_round (panel),
+                   get_phase_name (panel));
   append_events (panel, rules, text);
   if (result != NULL)
     {
@@ -285,11 +315,11 @@ update_progress (GwEpisodePanel *panel, const GwClock *clock)
 {
   if (gw_line_is_waiting (gw_playback_get_line (panel->playback)))
     {
-      set_format (panel->round_label, _ ("Round %u"), clock->round);
+      set_format (panel->round_label, _ ("Round %u"), get_round (panel));
       set_format (panel->step_label, _ ("Step %u"), clock->step);
       return;
     }
-  set_format (panel->round_label, _ ("Round %u of %u"), clock->round,
+  set_format (panel->round_label, _ ("Round %u of %u"), get_round (panel),
               gw_line_count_rounds (gw_playback_get_line (panel->playback)) - 1);
   set_format (panel->step_label, _ ("Step %u of %u"), clock->step,
               gw_playback_get_length (panel->playback));
@@ -311,7 +341,7 @@ update_place (GwEpisodePanel *panel)
   rules = gw_playback_get_plan (panel->playback)->rules;
   clock = gw_playback_get_clock (panel->playback);
   update_progress (panel, clock);
-  gtk_label_set_text (panel->phase_label, _ (rules->phases[clock->phase].label));
+  gtk_label_set_text (panel->phase_label, get_phase_name (panel));
   update_units (panel, rules, gw_playback_get_frame (panel->playback));
   update_counters (panel, rules, gw_playback_get_frame (panel->playback));
   result = describe_result (rules, clock);

@@ -73,7 +73,7 @@ bind_cb (GwEventList *list, GtkListItem *item)
   GtkWidget *mark = gtk_widget_get_next_sibling (step);
   GtkWidget *text = gtk_widget_get_next_sibling (mark);
   g_autofree char *number = g_strdup_printf ("%u", event->step);
-  g_autofree char *words = gw_event_describe (event, rules);
+  g_autofree char *words = gw_event_describe (event, gw_playback_get_plan (list->playback));
   int kind = gw_event_is_marked (rules, event->kind) ? event->kind + 1 : 0;
 
   gtk_label_set_text (GTK_LABEL (step), number);
@@ -158,6 +158,8 @@ gw_event_list_set_playback (GwEventList *list, GwPlayback *playback)
   gtk_single_selection_set_can_unselect (list->selection, TRUE);
   gtk_single_selection_set_model (list->selection, G_LIST_MODEL (list->model));
   gtk_list_view_set_model (list->view, GTK_SELECTION_MODEL (list->selection));
+  g_signal_connect_object (playback, "notify::viewer", G_CALLBACK (follow), list,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (playback, "moved", G_CALLBACK (follow), list, G_CONNECT_SWAPPED);
   g_signal_connect_object (playback, "recorded", G_CALLBACK (follow), list, G_CONNECT_SWAPPED);
   g_signal_connect_object (playback, "reset", G_CALLBACK (follow), list, G_CONNECT_SWAPPED);

@@ -103,7 +103,10 @@ take_new (GwEventModel *model)
   events = gw_line_get_events (line, &n_events);
   for (; model->n_seen < n_events; model->n_seen++)
     {
-      if (model->shows_all || rules->events[events[model->n_seen].kind].flags != 0)
+      const GwEvent *event = &events[model->n_seen];
+
+      if ((model->shows_all || rules->events[event->kind].flags != 0)
+          && gw_playback_shows_event (model->playback, event))
         {
           g_array_append_val (model->indices, model->n_seen);
         }
@@ -141,6 +144,8 @@ gw_event_model_new (GwPlayback *playback)
 
   model->playback = g_object_ref (playback);
   g_signal_connect_object (playback, "reset", G_CALLBACK (rebuild), model, G_CONNECT_SWAPPED);
+  g_signal_connect_object (playback, "notify::viewer", G_CALLBACK (rebuild), model,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (playback, "recorded", G_CALLBACK (recorded_cb), model,
                            G_CONNECT_SWAPPED);
   rebuild (model);

@@ -61,23 +61,44 @@ is_place (const GwEventSpec *spec, guint index, const char *x, const char *y)
          && g_strcmp0 (spec->fields[index + 1].key, y) == 0;
 }
 
+static char *
+name_card (const GwPlan *plan, gint32 id)
+{
+  GwCard card;
+
+  plan->rules->get_card (plan, id, &card);
+  return g_strdup (card.name);
+}
+
+/* What a number is called by: what it is, whose it is or, failing that, its key. */
+static const char *
+get_label (const GwRules *rules, const GwEventField *field)
+{
+  const GwSide *side = find_side (rules, field->key);
+
+  return field->label != NULL ? _ (field->label) : side != NULL ? _ (side->label) : field->key;
+}
+
 /* The text of a field that stands for itself, or NULL if it has nothing to tell. */
 static char *
-describe_field (const GwRules *rules, const GwEventField *field, gint32 value)
+describe_field (const GwPlan *plan, const GwEventField *field, gint32 value)
 {
+  const GwRules *rules = plan->rules;
   int kind = find_kind (rules->palette, field->key);
-  const GwSide *side;
 
   if (field->choices != NULL)
     {
       return g_strdup (_ (field->choices[value].label));
     }
+  if (field->is_card)
+    {
+      return name_card (plan, value);
+    }
   if (kind >= 0)
     {
       return value >= 0 ? gw_event_name_object (rules, (guint) kind, (guint) value) : NULL;
     }
-  side = find_side (rules, field->key);
-  return g_strdup_printf ("%s %d", side != NULL ? _ (side->label) : field->key, value);
+  return g_strdup_printf ("%s %d", get_label (rules, field), value);
 }
 
 static void
@@ -88,7 +109,7 @@ append_part (GString *text, const char *part)
 }
 
 static char *
-describe_fields (const GwEvent *event, const GwRules *rules, const GwEventSpec *spec)
+describe_fields (const GwEvent *event, const GwPlan *plan, const GwEventSpec *spec)
 {
   GString *text = g_string_new (NULL);
   guint n_fields = gw_event_spec_count_fields (spec);
@@ -109,7 +130,7 @@ describe_fields (const GwEvent *event, const GwRules *rules, const GwEventSpec *
         }
       else
         {
-          part = describe_field (rules, &spec->fields[i], event->values[i]);
+          part = describe_field (plan, &spec->fields[i], event->values[i]);
         }
       if (part != NULL)
         {
@@ -120,10 +141,10 @@ describe_fields (const GwEvent *event, const GwRules *rules, const GwEventSpec *
 }
 
 char *
-gw_event_describe (const GwEvent *event, const GwRules *rules)
+gw_event_describe (const GwEvent *event, const GwPlan *plan)
 {
-  const GwEventSpec *spec = &rules->events[event->kind];
-  g_autofree char *fields = describe_fields (event, rules, spec);
+  const GwEventSpec *spec = &plan->rules->events[event->kind];
+  g_autofree char *fields = describe_fields (event, plan, spec);
 
   /* Translators: what happened, and to whom and where */
   return *fields != '\0' ? g_strdup_printf (_ ("%s: %s"), _ (spec->label), fields)

@@ -10,7 +10,7 @@
 G_BEGIN_DECLS
 
 /* "Capture: Survivor b, Killer A, at 36, 42"; to be freed. */
-char *gw_event_describe (const GwEvent *event, const GwRules *rules);
+char *gw_event_describe (const GwEvent *event, const GwPlan *plan);
 
 /* "Survivor b"; to be freed. `id` is the order within the kind. */
 char *gw_event_name_object (const GwRules *rules, guint kind, guint id);

@@ -11,7 +11,7 @@ struct _GwHandNotice
   GtkLabel *text_label;
   GtkButton *control_button;
   GtkWidget *again_button;
-  GtkWidget *next_button;
+  GtkButton *next_button;
 
   GwHandPlay *play;
 };
@@ -38,9 +38,12 @@ update_buttons (GwHandNotice *card, const GwNotice *notice)
   gboolean has_control = notice->control >= 0;
 
   gtk_widget_set_visible (GTK_WIDGET (card->control_button), has_control);
-  gtk_widget_set_visible (card->next_button, !has_control);
+  gtk_widget_set_visible (GTK_WIDGET (card->next_button), !has_control);
+  gtk_button_set_label (card->next_button, gw_hand_play_get_rules (card->play)->palette->has_board
+                                               ? _ ("Next Map")
+                                               : _ ("New Deal"));
   set_class (card->again_button, "suggested-action", !has_control && notice->tone != GW_TONE_GOOD);
-  set_class (card->next_button, "suggested-action", notice->tone == GW_TONE_GOOD);
+  set_class (GTK_WIDGET (card->next_button), "suggested-action", notice->tone == GW_TONE_GOOD);
   if (has_control)
     {
       const GwControl *control = &gw_hand_play_get_rules (card->play)->controls[notice->control];

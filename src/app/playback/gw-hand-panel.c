@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "gw-code-row.h"
 #include "gw-edit.h"
 #include "gw-event-text.h"
 #include "gw-hand-buttons.h"
@@ -20,11 +21,14 @@ struct _GwHandPanel
   GtkAdjustment *height_adjustment;
   GtkWidget *control_box;
   GtkLabel *turn_label;
+  GtkLabel *counter_label;
   GtkGrid *pad;
   GtkBox *button_box;
   GtkLabel *preview_label;
   GtkEntry *command_entry;
   GtkButton *next_button;
+  GtkWidget *copy_button;
+  GtkWidget *paste_button;
 
   GwHandPlay *play;
   GwHandButtons *buttons;
@@ -118,6 +122,12 @@ has_open_size (GwHandPanel *panel)
          && gw_document_get_map (panel->document)->width == 0;
 }
 
+static gboolean
+is_table (GwHandPanel *panel)
+{
+  return panel->document != NULL && !gw_document_get_rules (panel->document)->palette->has_board;
+}
+
 static void
 set_adjustment (GwHandPanel *panel, GtkAdjustment *adjustment, const char *key)
 {
@@ -147,10 +157,13 @@ update_size (GwHandPanel *panel)
     }
   panel->is_updating = FALSE;
   gtk_widget_set_visible (panel->size_row, is_open);
-  gtk_button_set_label (panel->next_button, is_open ? _ ("New Map") : _ ("Next Map"));
+  gtk_button_set_label (panel->next_button, is_table (panel) ? _ ("New Deal")
+                                            : is_open        ? _ ("New Map")
+                                                             : _ ("Next Map"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (panel->next_button),
-                               is_open ? _ ("Draw another map (Ctrl+R)")
-                                       : _ ("Go on with another map"));
+                               is_table (panel) ? _ ("Shuffle the cards anew (Ctrl+R)")
+                               : is_open        ? _ ("Draw another map (Ctrl+R)")
+                                                : _ ("Go on with another map"));
 }
 
 static void
@@ -253,6 +266,23 @@ dup_turn (GwHandPanel *panel)
   return g_strdup_printf (_ ("Your turn: %s"), name);
 }
 
+/* The first number that is nobody's in particular, such as the lives that are left: in a low window
+ * the others are out of sight. */
+static void
+update_counter (GwHandPanel *panel)
+{
+  const GwFrame *frame = gw_playback_get_frame (gw_hand_play_get_playback (panel->play));
+  const GwCounter *counter =
+      frame->counters->len > 0 ? &g_array_index (frame->counters, GwCounter, 0) : NULL;
+  g_autofree char *text = NULL;
+
+  if (counter != NULL && counter->side < 0 && counter->choices == NULL)
+    {
+      text = g_strdup_printf ("%s %d", _ (counter->label), counter->value);
+    }
+  gtk_label_set_text (panel->counter_label, text != NULL ? text : "");
+}
+
 static void
 update_preview (GwHandPanel *panel)
 {
@@ -289,6 +319,8 @@ update_rows (GwHandPanel *panel)
       gw_hand_buttons_set_rules (panel->buttons, rules);
       gtk_widget_set_visible (GTK_WIDGET (panel->command_entry), rules->read_command != NULL);
       gtk_widget_set_visible (panel->sight_row, rules->viewer_sides != 0);
+      gtk_widget_set_visible (panel->copy_button, gw_code_row_find_codec (rules) != NULL);
+      gtk_widget_set_visible (panel->paste_button, gw_code_row_find_codec (rules) != NULL);
     }
   select_players (panel, gw_playback_get_hand_sides (playback));
   gtk_switch_set_active (panel->sight_switch, gw_playback_get_viewer (playback) == GW_VIEWER_ALL);
@@ -312,9 +344,9 @@ update_cb (GwHandPanel *panel)
   gtk_widget_set_visible (panel->control_box, gw_playback_get_hand_sides (playback) != 0);
   turn = dup_turn (panel);
   gtk_label_set_text (panel->turn_label, turn);
+  update_counter (panel);
   update_preview (panel);
   gw_hand_buttons_update (panel->buttons);
-  gtk_widget_set_sensitive (GTK_WIDGET (panel->command_entry), gw_playback_is_hand_turn (playback));
 }
 
 static void
@@ -386,11 +418,14 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, GwHandPanel, height_adjustment);
   gtk_widget_class_bind_template_child (class, GwHandPanel, control_box);
   gtk_widget_class_bind_template_child (class, GwHandPanel, turn_label);
+  gtk_widget_class_bind_template_child (class, GwHandPanel, counter_label);
   gtk_widget_class_bind_template_child (class, GwHandPanel, pad);
   gtk_widget_class_bind_template_child (class, GwHandPanel, button_box);
   gtk_widget_class_bind_template_child (class, GwHandPanel, preview_label);
   gtk_widget_class_bind_template_child (class, GwHandPanel, command_entry);
   gtk_widget_class_bind_template_child (class, GwHandPanel, next_button);
+  gtk_widget_class_bind_template_child (class, GwHandPanel, copy_button);
+  gtk_widget_class_bind_template_child (class, GwHandPanel, paste_button);
   gtk_widget_class_bind_template_callback (class, player_selected_cb);
   gtk_widget_class_bind_template_callback (class, sight_switched_cb);
   gtk_widget_class_bind_template_callback (class, size_changed_cb);

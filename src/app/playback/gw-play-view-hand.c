@@ -228,8 +228,8 @@ is_cursor_key (guint key)
          || key == GDK_KEY_Return || key == GDK_KEY_KP_Enter;
 }
 
-/* While a person is to move, plain keys belong to the game; while the others move, keys that come
- * too soon do nothing, rather than something else. */
+/* While a person is to move, plain keys belong to the game; while the others move, and when it is
+ * over, keys that come too soon or too late do nothing, rather than something else. */
 gboolean
 gw_play_view_press_key (GwPlayView *view, guint key, GdkModifierType state)
 {
@@ -253,12 +253,11 @@ gw_play_view_press_key (GwPlayView *view, guint key, GdkModifierType state)
       gw_hand_play_confirm (view->hand);
       return TRUE;
     }
-  if (control < 0 || gw_playback_get_clock (view->playback)->is_over)
+  if (control >= 0 && !gw_playback_get_clock (view->playback)->is_over)
     {
-      return FALSE;
+      gw_hand_play_use (view->hand, (guint) control);
     }
-  gw_hand_play_use (view->hand, (guint) control);
-  return TRUE;
+  return control >= 0;
 }
 
 static gboolean
@@ -378,11 +377,19 @@ hand_changed_cb (GwPlayView *view)
   gw_board_area_queue_overlay_draw (view->board);
 }
 
+static void
+add_keys (GwPlayView *view, GtkWidget *widget)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_cb), view);
+  gtk_widget_add_controller (widget, keys);
+}
+
 void
 gw_play_view_init_hand (GwPlayView *view)
 {
   GwHandPanel *panel = gw_episode_panel_get_hand_panel (view->episode_panel);
-  GtkEventController *keys = gtk_event_controller_key_new ();
 
   gw_hand_panel_set_play (panel, view->hand);
   gw_hand_notice_set_play (view->notice, view->hand);
@@ -395,6 +402,7 @@ gw_play_view_init_hand (GwPlayView *view)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (view->playback, "notify::viewer", G_CALLBACK (viewer_changed_cb), view,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_cb), view);
-  gtk_widget_add_controller (GTK_WIDGET (view->board), keys);
+  add_keys (view, GTK_WIDGET (view->board));
+  /* and what nothing beside the board has a use for, before it would step or zoom */
+  add_keys (view, GTK_WIDGET (view));
 }

@@ -50,13 +50,12 @@ gw_play_view_take_code (GwPlayView *view, const char *code)
 {
   g_autoptr (GError) error = NULL;
 
-  gw_play_view_leave_saved (view);
-  view->is_begun = TRUE;
   if (!gw_code_paste (view->document, code, &error))
     {
       gw_play_view_toast (view, error->message);
       return FALSE;
     }
+  gw_play_view_leave_saved (view);
   return TRUE;
 }
 

@@ -25,14 +25,39 @@ gw_playback_list_legal (GwPlayback *playback, int actor)
   return list_legal (gw_playback_get_episode (playback), actor);
 }
 
+/* Units that nobody can play have no actions, but reasons all the same. */
 static gboolean
 is_to_move (GwEpisode *episode, int actor, guint step)
 {
+  const GwPlan *plan = gw_episode_get_plan (episode);
+  g_autoptr (GwExplain) explain = NULL;
   g_autoptr (GArray) actions = NULL;
 
   gw_episode_seek (episode, step);
   actions = list_legal (episode, actor);
-  return actions->len > 0;
+  if (actions->len > 0)
+    {
+      return TRUE;
+    }
+  explain = gw_explain_new ();
+  return plan->rules->explain (plan, gw_episode_get_state (episode),
+                               gw_episode_get_scratch (episode), actor, explain, NULL);
+}
+
+/* Whether the viewer sees it now. */
+static gboolean
+is_in_sight (GwPlayback *playback, int actor)
+{
+  const GwFrame *frame = gw_playback_get_frame (playback);
+
+  for (guint i = 0; i < frame->tokens->len; i++)
+    {
+      if (g_array_index (frame->tokens, GwToken, i).actor == actor)
+        {
+          return TRUE;
+        }
+    }
+  return frame->map == NULL || playback->viewer == GW_VIEWER_ALL;
 }
 
 /* The last step up to this one after which the actor is on the board; 0 if there is none. */
@@ -91,7 +116,7 @@ gw_playback_explain (GwPlayback *playback, int actor, guint *step, GError **erro
   g_autoptr (GwExplain) explain = gw_explain_new ();
   gboolean is_explained = FALSE;
 
-  if (!seek_decision (playback, actor))
+  if (!is_in_sight (playback, actor) || !seek_decision (playback, actor))
     {
       g_set_error_literal (error, GW_RULES_ERROR, GW_RULES_ERROR_ACTION,
                            _ ("It does not decide anything near this step."));

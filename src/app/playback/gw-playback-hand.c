@@ -74,6 +74,17 @@ gw_playback_set_viewer (GwPlayback *playback, int viewer)
 }
 
 gboolean
+gw_playback_shows_event (GwPlayback *playback, const GwEvent *event)
+{
+  const GwRules *rules;
+
+  g_return_val_if_fail (gw_playback_has_episode (playback), FALSE);
+
+  rules = gw_playback_get_plan (playback)->rules;
+  return rules->is_event_hidden == NULL || !rules->is_event_hidden (event, playback->viewer);
+}
+
+gboolean
 gw_playback_is_hand_turn (GwPlayback *playback)
 {
   g_return_val_if_fail (GW_IS_PLAYBACK (playback), FALSE);

@@ -143,6 +143,9 @@ guint gw_playback_get_hand_sides (GwPlayback *playback);
 void gw_playback_set_viewer (GwPlayback *playback, int viewer);
 int gw_playback_get_viewer (GwPlayback *playback);
 
+/* Whether that viewer may know of an event; needs an episode. */
+gboolean gw_playback_shows_event (GwPlayback *playback, const GwEvent *event);
+
 /* Whether a side that a person plays is to move in the next step. Without an episode it is not. */
 gboolean gw_playback_is_hand_turn (GwPlayback *playback);
 

@@ -116,6 +116,7 @@ draw_marks (GwScrubBar *bar, cairo_t *cr, const GwBoardTheme *theme, gboolean ar
       double x;
 
       if (!gw_event_is_marked (rules, events[i].kind)
+          || !gw_playback_shows_event (bar->playback, &events[i])
           || ((rules->events[events[i].kind].flags & GW_EVENT_KEY) != 0) != are_key)
         {
           continue;
@@ -243,9 +244,11 @@ append_events (GwScrubBar *bar, double x, GString *text)
   for (guint i = 0; i < n_events && n_told < MAX_TOLD; i++)
     {
       if (gw_event_is_marked (rules, events[i].kind)
+          && gw_playback_shows_event (bar->playback, &events[i])
           && ABS (gw_scrub_bar_get_place (bar, events[i].step) - x) <= REACH)
         {
-          g_autofree char *event = gw_event_describe (&events[i], rules);
+          g_autofree char *event =
+              gw_event_describe (&events[i], gw_playback_get_plan (bar->playback));
 
           g_string_append_printf (text, "\n%s", event);
           n_told++;
@@ -372,6 +375,7 @@ gw_scrub_bar_set_playback (GwScrubBar *bar, GwPlayback *playback)
   if (g_set_object (&bar->playback, playback) && playback != NULL)
     {
       g_signal_connect_swapped (playback, "reset", G_CALLBACK (changed_cb), bar);
+      g_signal_connect_swapped (playback, "notify::viewer", G_CALLBACK (changed_cb), bar);
       g_signal_connect_swapped (playback, "moved", G_CALLBACK (changed_cb), bar);
       g_signal_connect_swapped (playback, "recorded", G_CALLBACK (changed_cb), bar);
     }

@@ -34,8 +34,8 @@ new_label (const char *text, const char *style)
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_width_chars (GTK_LABEL (label), 28);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 28);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_WORD);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 36);
   if (style != NULL)
     {
       gtk_widget_add_css_class (label, style);
@@ -49,9 +49,8 @@ new_face (const GwControl *control, const char *reason)
 {
   GtkWidget *face = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   g_autofree char *key = gw_control_dup_key_name (control);
-  g_autofree char *title =
-      key != NULL ? g_strdup_printf ("%s (%s)", _ (control->label), key)
-                  : g_strdup (_ (control->label));
+  g_autofree char *title = key != NULL ? g_strdup_printf ("%s (%s)", _ (control->label), key)
+                                       : g_strdup (_ (control->label));
 
   gtk_box_append (GTK_BOX (face), new_label (title, "heading"));
   gtk_box_append (GTK_BOX (face),
@@ -88,8 +87,10 @@ gw_card_menu_new (GwTableArea *area, guint card)
   GtkWidget *menu = gtk_popover_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
 
-  gtk_box_append (GTK_BOX (box),
-                  new_label (g_array_index (frame->cards, GwCard, card).name, "title-4"));
+  GtkWidget *title = new_label (g_array_index (frame->cards, GwCard, card).name, "title-4");
+
+  gtk_widget_set_margin_start (title, 10);
+  gtk_box_append (GTK_BOX (box), title);
   for (guint i = 0; i < rules->n_controls; i++)
     {
       if (gw_table_area_is_for (area, i, gw_table_area_find_zone (area, card)))

@@ -142,21 +142,19 @@ gw_table_area_get_description (GwTableArea *area)
 int
 gw_table_area_get_card (GwTableArea *area)
 {
-  const GwFrame *frame;
-
   g_return_val_if_fail (GW_IS_TABLE_AREA (area), -1);
 
-  frame = gw_table_area_get_frame (area);
-  return frame != NULL && area->cursor_card >= 0 && area->cursor_card < (int) frame->cards->len
-             ? g_array_index (frame->cards, GwCard, area->cursor_card).id
-             : -1;
+  return area->cursor_id;
 }
 
 void
 gw_table_area_set_cursor (GwTableArea *area, int zone, int card, gboolean shows_cursor)
 {
+  const GwFrame *frame = gw_table_area_get_frame (area);
+
   area->cursor_zone = zone;
   area->cursor_card = card;
+  area->cursor_id = card >= 0 ? g_array_index (frame->cards, GwCard, card).id : -1;
   area->shows_cursor = shows_cursor;
   gw_table_area_update_description (area);
   gtk_widget_queue_allocate (GTK_WIDGET (area));
@@ -166,8 +164,7 @@ gw_table_area_set_cursor (GwTableArea *area, int zone, int card, gboolean shows_
 static int
 find_shown (GwTableArea *area, guint index)
 {
-  const GwZone *zone =
-      &g_array_index (gw_table_area_get_frame (area)->zones, GwZone, index);
+  const GwZone *zone = &g_array_index (gw_table_area_get_frame (area)->zones, GwZone, index);
   int found = -1;
 
   for (guint i = zone->first; i < zone->first + zone->n_cards; i++)
@@ -184,7 +181,7 @@ find_shown (GwTableArea *area, guint index)
 
 /* After a step: on the card that it was on, wherever that is now, or else in the same zone. */
 void
-gw_table_area_check_cursor (GwTableArea *area, int id)
+gw_table_area_check_cursor (GwTableArea *area)
 {
   const GwFrame *frame = gw_table_area_get_frame (area);
   int zone = area->cursor_zone;
@@ -192,15 +189,15 @@ gw_table_area_check_cursor (GwTableArea *area, int id)
 
   if (area->layout == NULL || zone < 0 || zone >= (int) frame->zones->len)
     {
-      area->cursor_zone = area->cursor_card = -1;
+      area->cursor_zone = area->cursor_card = area->cursor_id = -1;
       gw_table_area_update_description (area);
       return;
     }
-  for (guint i = 0; id >= 0 && i < frame->cards->len; i++)
+  for (guint i = 0; area->cursor_id >= 0 && i < frame->cards->len; i++)
     {
       cairo_rectangle_t box;
 
-      if (g_array_index (frame->cards, GwCard, i).id == id
+      if (g_array_index (frame->cards, GwCard, i).id == area->cursor_id
           && gw_table_layout_get_card (area->layout, i, &box))
         {
           card = (int) i;
@@ -232,7 +229,13 @@ typedef struct
 
 /* Whether a box lies that way from another, and how far. */
 static void
-look_at (const cairo_rectangle_t *from, int dx, int dy, const cairo_rectangle_t *to, Best *best, int zone, int card)
+look_at (const cairo_rectangle_t *from,
+         int dx,
+         int dy,
+         const cairo_rectangle_t *to,
+         Best *best,
+         int zone,
+         int card)
 {
   double x = to->x + to->width / 2 - from->x - from->width / 2;
   double y = to->y + to->height / 2 - from->y - from->height / 2;
@@ -240,8 +243,8 @@ look_at (const cairo_rectangle_t *from, int dx, int dy, const cairo_rectangle_t 
   double aside = fabs (dx != 0 ? y : x);
   double distance = dx != 0 ? along + ASIDE * aside : ASIDE * along + aside;
 
-  if (along > 1 && (dx == 0 || aside < from->height / 2)
-      && (dy == 0 || along > from->height / 2) && (best->zone < 0 || distance < best->distance))
+  if (along > 1 && (dx == 0 || aside < from->height / 2) && (dy == 0 || along > from->height / 2)
+      && (best->zone < 0 || distance < best->distance))
     {
       *best = (Best){ zone, card, distance };
     }

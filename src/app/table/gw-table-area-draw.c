@@ -127,22 +127,42 @@ find_large (GwTableArea *area)
   return cursor_is_visible (area) ? area->cursor_card : -1;
 }
 
-/* Beside the card, on the side that has room, and never beyond the area. */
+/* What is to be seen of the area where it is scrolled. */
+static void
+get_visible (GwTableArea *area, graphene_rect_t *visible)
+{
+  GtkWidget *widget = GTK_WIDGET (area);
+  GtkWidget *scroller = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+  graphene_rect_t outer;
+
+  graphene_rect_init (visible, 0, 0, (float) gtk_widget_get_width (widget),
+                      (float) gtk_widget_get_height (widget));
+  if (scroller != NULL && gtk_widget_compute_bounds (scroller, widget, &outer))
+    {
+      graphene_rect_intersection (visible, &outer, visible);
+    }
+}
+
+/* Beside the card, on the side that has room, and never beyond what is to be seen. */
 static void
 draw_large (GwTableArea *area, cairo_t *cr, const GwCard *card, const cairo_rectangle_t *box)
 {
-  double room = gtk_widget_get_width (GTK_WIDGET (area));
-  double height_room = gtk_widget_get_height (GTK_WIDGET (area));
-  double width = MIN (GW_CARD_LARGE_WIDTH, (height_room - 2 * EDGE_GAP) / GW_CARD_SHAPE);
-  double x = box->x + box->width + LARGE_GAP;
-  double y = box->y + box->height / 2 - width * GW_CARD_SHAPE / 2;
+  graphene_rect_t room;
+  double width, left, top, x, y;
 
-  if (x + width > room - EDGE_GAP)
+  get_visible (area, &room);
+  width = MIN (GW_CARD_LARGE_WIDTH, ((double) room.size.height - 2 * EDGE_GAP) / GW_CARD_SHAPE);
+  left = (double) room.origin.x + EDGE_GAP;
+  top = (double) room.origin.y + EDGE_GAP;
+  x = box->x + box->width + LARGE_GAP;
+  y = box->y + box->height / 2 - width * GW_CARD_SHAPE / 2;
+  if (x + width > left + (double) room.size.width - 2 * EDGE_GAP)
     {
       x = box->x - LARGE_GAP - width;
     }
-  x = CLAMP (x, EDGE_GAP, MAX (room - width - EDGE_GAP, EDGE_GAP));
-  y = CLAMP (y, EDGE_GAP, MAX (height_room - width * GW_CARD_SHAPE - EDGE_GAP, EDGE_GAP));
+  x = CLAMP (x, left, MAX (left + (double) room.size.width - 2 * EDGE_GAP - width, left));
+  y = CLAMP (y, top,
+             MAX (top + (double) room.size.height - 2 * EDGE_GAP - width * GW_CARD_SHAPE, top));
   gw_card_draw_ring (cr, area->theme, x, y, width, FALSE);
   gw_card_draw (cr, card, gw_table_area_get_rules (area)->palette, area->theme, GW_CARD_PLAIN, x, y,
                 width);

@@ -26,7 +26,7 @@ struct _GwTableArea
   GwTableLayout *layout; /* of the present frame; NULL without one */
   GwTableLayout *previous;
   int laid_width, laid_height; /* that it was made for */
-  guint step; /* that the layout is of */
+  guint step;                  /* that the layout is of */
   GArray *looks;
   GArray *glows;
   char *hint;
@@ -39,6 +39,7 @@ struct _GwTableArea
   guint ease_ms;
 
   int cursor_zone, cursor_card; /* indices into the frame; -1: none */
+  int cursor_id;                /* of the card, by which it is found in the next frame */
   gboolean shows_cursor;
   gboolean uses_cursor;
   char *description;
@@ -56,6 +57,14 @@ struct _GwTableArea
 const GwFrame *gw_table_area_get_frame (GwTableArea *area);
 const GwRules *gw_table_area_get_rules (GwTableArea *area);
 
+/* Everything is to be drawn again. */
+void gw_table_area_invalidate (GwTableArea *area);
+
+/* Closes what gw_table_area_open_menu() has opened, if it still is. */
+void gw_table_area_close_menu (GwTableArea *area);
+
+/* In gw-table-area-rules.c. */
+
 /* The zone that a card of the frame is in. */
 guint gw_table_area_find_zone (GwTableArea *area, guint card);
 
@@ -68,21 +77,24 @@ gboolean gw_table_area_has_controls (GwTableArea *area, guint zone);
 /* The zones that a card can be brought to now glow; with -1 none does. */
 void gw_table_area_set_glows (GwTableArea *area, int card);
 
-/* Everything is to be drawn again. */
-void gw_table_area_invalidate (GwTableArea *area);
-
-/* Closes what gw_table_area_open_menu() has opened, if it still is. */
-void gw_table_area_close_menu (GwTableArea *area);
-
 /* Does what a control stands for with a card, or says why not. */
 gboolean gw_table_area_use (GwTableArea *area, guint control, guint card);
+
+/* How each card looks: whether something can be done with it. */
+void gw_table_area_update_looks (GwTableArea *area, const GwFrame *frame);
+
+/* Who is to move, and what there is to do; NULL for nothing. */
+char *gw_table_area_dup_hint (GwTableArea *area);
+
+/* The index of a card in the frame, or -1. */
+int gw_table_area_find_card (GwTableArea *area, int id);
 
 /* In gw-table-area-cursor.c. */
 void gw_table_area_init_cursor (GwTableArea *area);
 void gw_table_area_set_cursor (GwTableArea *area, int zone, int card, gboolean shows_cursor);
 gboolean gw_table_area_move_cursor (GwTableArea *area, int dx, int dy);
 gboolean gw_table_area_move_zone (GwTableArea *area, int direction);
-void gw_table_area_check_cursor (GwTableArea *area, int id);
+void gw_table_area_check_cursor (GwTableArea *area);
 void gw_table_area_allocate_item (GwTableArea *area);
 void gw_table_area_update_description (GwTableArea *area);
 gboolean gw_table_area_get_cursor_box (GwTableArea *area, cairo_rectangle_t *box);

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <adwaita.h>
-#include <glib/gi18n-lib.h>
 
 #include "gw-table-area-private.h"
 
@@ -37,21 +36,6 @@ gw_table_area_get_rules (GwTableArea *area)
   return gw_hand_play_get_rules (area->play);
 }
 
-guint
-gw_table_area_find_zone (GwTableArea *area, guint card)
-{
-  const GwFrame *frame = gw_table_area_get_frame (area);
-  guint index = 0;
-
-  for (guint i = 0; i < frame->zones->len; i++)
-    {
-      const GwZone *zone = &g_array_index (frame->zones, GwZone, i);
-
-      index = card >= zone->first && card < zone->first + zone->n_cards ? i : index;
-    }
-  return index;
-}
-
 /* The side that is to move in the next step, or -1. */
 static int
 get_turn (GwTableArea *area)
@@ -73,154 +57,6 @@ get_near_side (GwTableArea *area)
   int viewer = gw_playback_get_viewer (area->playback);
 
   return viewer != GW_VIEWER_ALL ? viewer : sides != 0 ? g_bit_nth_lsf (sides, -1) : -1;
-}
-
-gboolean
-gw_table_area_is_for (GwTableArea *area, guint control, guint index)
-{
-  const GwFrame *frame = gw_table_area_get_frame (area);
-  const GwControl *wanted = &gw_table_area_get_rules (area)->controls[control];
-  const GwZone *zone = &g_array_index (frame->zones, GwZone, index);
-
-  return wanted->kind == GW_CONTROL_CARD && (wanted->from_zones >> zone->kind & 1) != 0
-         && (zone->side < 0 || zone->side == area->turn);
-}
-
-gboolean
-gw_table_area_has_controls (GwTableArea *area, guint zone)
-{
-  const GwRules *rules = gw_table_area_get_rules (area);
-
-  for (guint i = 0; i < rules->n_controls; i++)
-    {
-      if (gw_table_area_is_for (area, i, zone))
-        {
-          return TRUE;
-        }
-    }
-  return FALSE;
-}
-
-static gboolean
-can_use (GwTableArea *area, guint control, guint card)
-{
-  const GwCard *facts = &g_array_index (gw_table_area_get_frame (area)->cards, GwCard, card);
-
-  return gw_table_area_is_for (area, control, gw_table_area_find_zone (area, card))
-         && gw_hand_play_can_use (area->play, control, facts->id, NULL);
-}
-
-static guint8
-get_look (GwTableArea *area, guint card)
-{
-  const GwRules *rules = gw_table_area_get_rules (area);
-
-  if (!gw_hand_play_is_ready (area->play)
-      || !gw_table_area_has_controls (area, gw_table_area_find_zone (area, card)))
-    {
-      return GW_CARD_PLAIN;
-    }
-  for (guint i = 0; i < rules->n_controls; i++)
-    {
-      if (can_use (area, i, card))
-        {
-          return GW_CARD_PLAYABLE;
-        }
-    }
-  return GW_CARD_DISABLED;
-}
-
-static void
-update_looks (GwTableArea *area, const GwFrame *frame)
-{
-  g_array_set_size (area->looks, frame->cards->len);
-  for (guint i = 0; i < frame->cards->len; i++)
-    {
-      g_array_index (area->looks, guint8, i) = get_look (area, i);
-    }
-}
-
-void
-gw_table_area_set_glows (GwTableArea *area, int card)
-{
-  const GwFrame *frame = gw_table_area_get_frame (area);
-  const GwRules *rules = gw_table_area_get_rules (area);
-
-  g_array_set_size (area->glows, 0);
-  g_array_set_size (area->glows, frame->zones->len);
-  for (guint i = 0; card >= 0 && i < rules->n_controls; i++)
-    {
-      if (!can_use (area, i, (guint) card))
-        {
-          continue;
-        }
-      for (guint j = 0; j < frame->zones->len; j++)
-        {
-          const GwZone *zone = &g_array_index (frame->zones, GwZone, j);
-
-          g_array_index (area->glows, guint8, j) |=
-              (rules->controls[i].to_zones >> zone->kind & 1) != 0
-              && (zone->side < 0 || zone->side == area->turn);
-        }
-    }
-}
-
-/* Whether a control can be used at all, with any card. */
-static gboolean
-is_open (GwTableArea *area, guint control)
-{
-  const GwFrame *frame = gw_table_area_get_frame (area);
-
-  if (gw_table_area_get_rules (area)->controls[control].kind != GW_CONTROL_CARD)
-    {
-      return gw_hand_play_can_use (area->play, control, -1, NULL);
-    }
-  for (guint i = 0; i < frame->cards->len; i++)
-    {
-      if (can_use (area, control, i))
-        {
-          return TRUE;
-        }
-    }
-  return FALSE;
-}
-
-/* "Player 1: Take, Tame" */
-static char *
-dup_choices (GwTableArea *area, const char *name)
-{
-  const GwRules *rules = gw_table_area_get_rules (area);
-  g_autoptr (GString) choices = g_string_new (NULL);
-
-  for (guint i = 0; i < rules->n_controls; i++)
-    {
-      if (is_open (area, i))
-        {
-          g_string_append_printf (choices, "%s%s", choices->len > 0 ? _ (", ") : "",
-                                  _ (rules->controls[i].label));
-        }
-    }
-  /* Translators: who is to move, and what there is to do */
-  return g_strdup_printf (_ ("%s: %s"), name, choices->str);
-}
-
-static char *
-dup_hint (GwTableArea *area)
-{
-  const char *name;
-
-  if (gw_playback_get_clock (area->playback)->is_over)
-    {
-      return g_strdup (_ ("The game is over"));
-    }
-  if (area->turn < 0)
-    {
-      return NULL;
-    }
-  name = _ (gw_table_area_get_rules (area)->sides[area->turn].label);
-  /* Translators: %s is a player */
-  return gw_hand_play_is_ready (area->play) ? dup_choices (area, name)
-                                            : g_strdup_printf (_ ("%s is to move"), name);
 }
 
 const char *
@@ -289,7 +125,8 @@ clear (GwTableArea *area)
   g_clear_pointer (&area->hint, g_free);
   g_array_set_size (area->looks, 0);
   g_array_set_size (area->glows, 0);
-  area->cursor_zone = area->cursor_card = area->hover_card = area->dragged = -1;
+  area->cursor_zone = area->cursor_card = area->cursor_id = -1;
+  area->hover_card = area->dragged = -1;
   update_buttons (area, FALSE);
   gw_table_area_invalidate (area);
 }
@@ -311,7 +148,6 @@ static void
 update_cb (GwTableArea *area)
 {
   const GwFrame *frame = gw_table_area_get_frame (area);
-  int id = gw_table_area_get_card (area);
   gboolean is_step;
 
   gw_table_area_close_menu (area);
@@ -328,12 +164,12 @@ update_cb (GwTableArea *area)
   area->turn = get_turn (area);
   area->dragged = area->hover_card = -1;
   lay_out (area, frame);
-  update_looks (area, frame);
+  gw_table_area_update_looks (area, frame);
   gw_table_area_set_glows (area, -1);
   g_free (area->hint);
-  area->hint = dup_hint (area);
+  area->hint = gw_table_area_dup_hint (area);
   update_buttons (area, TRUE);
-  gw_table_area_check_cursor (area, id);
+  gw_table_area_check_cursor (area);
   update_label (area, frame);
   gw_table_area_invalidate (area);
   if (is_step && area->previous != NULL)
@@ -342,35 +178,12 @@ update_cb (GwTableArea *area)
     }
 }
 
-gboolean
-gw_table_area_use (GwTableArea *area, guint control, guint card)
-{
-  const GwFrame *frame = gw_table_area_get_frame (area);
-
-  return gw_hand_play_use_card (area->play, control, g_array_index (frame->cards, GwCard, card).id);
-}
-
 /* Places */
-
-static int
-find_card (GwTableArea *area, int id)
-{
-  const GwFrame *frame = gw_table_area_get_frame (area);
-
-  for (guint i = 0; frame != NULL && id >= 0 && i < frame->cards->len; i++)
-    {
-      if (g_array_index (frame->cards, GwCard, i).id == id)
-        {
-          return (int) i;
-        }
-    }
-  return -1;
-}
 
 gboolean
 gw_table_area_get_place (GwTableArea *area, int id, graphene_rect_t *place)
 {
-  int card = find_card (area, id);
+  int card = gw_table_area_find_card (area, id);
   cairo_rectangle_t box;
 
   g_return_val_if_fail (GW_IS_TABLE_AREA (area), FALSE);
@@ -396,43 +209,9 @@ gw_table_area_select_card (GwTableArea *area, int id)
     {
       return FALSE;
     }
-  card = find_card (area, id);
+  card = gw_table_area_find_card (area, id);
   gw_table_area_set_cursor (area, (int) gw_table_area_find_zone (area, (guint) card), card, TRUE);
   return TRUE;
-}
-
-gboolean
-gw_table_area_drop (GwTableArea *area, int id, double x, double y)
-{
-  const GwFrame *frame = gw_table_area_get_frame (area);
-  int card = find_card (area, id);
-  const GwRules *rules;
-  const GwZone *target;
-  int zone, ignored;
-
-  g_return_val_if_fail (GW_IS_TABLE_AREA (area), FALSE);
-
-  if (card < 0 || area->layout == NULL)
-    {
-      return FALSE;
-    }
-  gw_table_layout_pick (area->layout, x, y, &zone, &ignored);
-  if (zone < 0 || zone == (int) gw_table_area_find_zone (area, (guint) card))
-    {
-      return FALSE;
-    }
-  rules = gw_table_area_get_rules (area);
-  target = &g_array_index (frame->zones, GwZone, zone);
-  for (guint i = 0; i < rules->n_controls; i++)
-    {
-      if (gw_table_area_is_for (area, i, gw_table_area_find_zone (area, (guint) card))
-          && (rules->controls[i].to_zones >> target->kind & 1) != 0
-          && (target->side < 0 || target->side == area->turn))
-        {
-          return gw_table_area_use (area, i, (guint) card);
-        }
-    }
-  return FALSE;
 }
 
 /* It may be one of its own buttons that closes it. */
@@ -522,12 +301,11 @@ allocate_buttons (GwTableArea *area)
     }
   gtk_widget_get_preferred_size (GTK_WIDGET (area->button_box), NULL, &size);
   gw_table_layout_get_status (area->layout, &status);
-  gtk_widget_size_allocate (
-      GTK_WIDGET (area->button_box),
-      &(GtkAllocation){ (int) (status.x + status.width) - size.width,
-                        (int) (status.y + (status.height - size.height) / 2), size.width,
-                        size.height },
-      -1);
+  gtk_widget_size_allocate (GTK_WIDGET (area->button_box),
+                            &(GtkAllocation){ (int) (status.x + status.width) - size.width,
+                                              (int) (status.y + (status.height - size.height) / 2),
+                                              size.width, size.height },
+                            -1);
 }
 
 static void
@@ -623,8 +401,8 @@ gw_table_area_class_init (GwTableAreaClass *class)
   widget_class->size_allocate = gw_table_area_size_allocate;
   widget_class->snapshot = gw_table_area_snapshot;
   widget_class->grab_focus = gw_table_area_grab_focus;
-  signals[SIDE_PICKED] = g_signal_new ("side-picked", GW_TYPE_TABLE_AREA, G_SIGNAL_RUN_LAST, 0, NULL,
-                                       NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[SIDE_PICKED] = g_signal_new ("side-picked", GW_TYPE_TABLE_AREA, G_SIGNAL_RUN_LAST, 0,
+                                       NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
   gtk_widget_class_set_css_name (widget_class, "cardtable");
 }
@@ -636,7 +414,8 @@ gw_table_area_init (GwTableArea *area)
 
   area->looks = g_array_new (FALSE, TRUE, sizeof (guint8));
   area->glows = g_array_new (FALSE, TRUE, sizeof (guint8));
-  area->cursor_zone = area->cursor_card = area->hover_card = area->dragged = area->turn = -1;
+  area->cursor_zone = area->cursor_card = area->cursor_id = -1;
+  area->hover_card = area->dragged = area->turn = -1;
   area->progress = 1;
   area->pad = g_object_ref_sink (GTK_GRID (gtk_grid_new ()));
   area->button_box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, BUTTON_GAP));
