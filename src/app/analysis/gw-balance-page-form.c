@@ -2,21 +2,12 @@
 /* The form of a balance search, and the experiment that it stands for. */
 #include "gw-aggregate.h"
 #include "gw-balance-page-private.h"
+#include "gw-experiment-form.h"
 
 GwExperiment *
 gw_balance_page_create_experiment (GwDocument *document, const char *name)
 {
-  GwParams *params = gw_document_get_params (document);
-  g_autoptr (GwExperiment) experiment = gw_experiment_new (name, GW_EXPERIMENT_BALANCE);
-  const GwParamSpec *spec = gw_axis_list_find_unused (params, experiment->axes);
-
-  if (spec == NULL)
-    {
-      return NULL;
-    }
-  g_ptr_array_add (experiment->axes,
-                   gw_axis_new_sensible (spec, gw_params_get (params, spec->key), TRUE));
-  return g_steal_pointer (&experiment);
+  return gw_experiment_form_create (document, name, GW_EXPERIMENT_BALANCE, TRUE);
 }
 
 /* The first one is that of the leading side, which an experiment leaves out. */
@@ -69,23 +60,23 @@ read_metric (GwBalancePage *page)
              : NULL;
 }
 
+static GwExperimentForm
+get_form (GwBalancePage *page)
+{
+  return (GwExperimentForm){ page->name, page->axes, page->seed, page->sets };
+}
+
 void
 gw_balance_page_show_experiment (GwBalancePage *page, const GwExperiment *experiment)
 {
-  GwDocument *document = gw_study_page_get_document (GW_STUDY_PAGE (page));
+  const GwExperimentForm form = get_form (page);
 
   page->is_updating = TRUE;
-  if (g_strcmp0 (gtk_editable_get_text (page->name), experiment->name) != 0)
-    {
-      gtk_editable_set_text (page->name, experiment->name);
-    }
-  gw_axis_list_set_axes (page->axes, gw_document_get_params (document), experiment->axes);
+  gw_experiment_form_show (&form, gw_study_page_get_document (GW_STUDY_PAGE (page)), experiment);
   show_metric (page, experiment->metric);
   gtk_spin_button_set_value (page->target, experiment->target * 100);
   gtk_spin_button_set_value (page->tolerance, experiment->tolerance * 100);
   gtk_spin_button_set_value (page->confidence, experiment->confidence * 100);
-  gw_study_page_show_seed (page->seed, experiment->seed);
-  gw_study_page_show_sets (page->sets, experiment);
   page->is_updating = FALSE;
 }
 
@@ -98,21 +89,13 @@ read_percent (GtkSpinButton *spin)
 GwExperiment *
 gw_balance_page_read_form (GwBalancePage *page, const GwExperiment *before)
 {
-  GwExperiment *experiment = gw_experiment_copy (before);
-  guint64 seed;
+  const GwExperimentForm form = get_form (page);
+  GwExperiment *experiment = gw_experiment_form_read (&form, before);
 
-  g_free (experiment->name);
-  experiment->name = g_strdup (gtk_editable_get_text (page->name));
-  g_ptr_array_unref (experiment->axes);
-  experiment->axes = gw_axis_list_dup_axes (page->axes);
   g_free (experiment->metric);
   experiment->metric = read_metric (page);
   experiment->target = read_percent (page->target);
   experiment->tolerance = read_percent (page->tolerance);
   experiment->confidence = read_percent (page->confidence);
-  if (gw_study_page_read_seed (page->seed, &seed))
-    {
-      experiment->seed = seed;
-    }
   return experiment;
 }
