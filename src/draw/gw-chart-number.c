@@ -3,7 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
-#include <string.h>
+
+#include "gw-local-number.h"
 
 /* What rounding may have taken off or put on, in steps. */
 #define TINY 1e-9
@@ -126,30 +127,16 @@ gw_number_get_decimals (double value, GwUnit unit)
                      : (guint) CLAMP (1 - floor (log10 (size)), 0, MOST_DECIMALS);
 }
 
-/* Nothing but zeros is not below zero. */
-static gboolean
-has_digits (const char *number)
-{
-  return strpbrk (number, "123456789") != NULL;
-}
-
 char *
 gw_number_format (double value, guint decimals, GwUnit unit, gboolean is_signed)
 {
-  g_autofree char *digits = NULL;
   g_autofree char *number = NULL;
-  const char *sign = "";
 
   if (!isfinite (value))
     {
       return g_strdup ("–");
     }
-  digits = g_strdup_printf ("%'.*f", (int) decimals, fabs (value) * get_scale (unit));
-  if (has_digits (digits))
-    {
-      sign = value < 0 ? "−" : is_signed ? "+" : "";
-    }
-  number = g_strconcat (sign, digits, NULL);
+  number = gw_local_number_to_text (value * get_scale (unit), decimals, is_signed);
   return unit == GW_UNIT_PERCENT ? g_strdup_printf (_ ("%s %%"), number)
                                  : g_steal_pointer (&number);
 }

@@ -4,6 +4,8 @@
 #include <inttypes.h>
 #include <math.h>
 
+#include "gw-local-number.h"
+
 char *
 gw_count_to_text (guint64 count)
 {
@@ -18,24 +20,14 @@ gw_count_round (double count)
   return (guint64) MAX (1, round (count / unit) * unit);
 }
 
-static char *
-dup_number (double number, int n_decimals)
-{
-  double unit = pow (10, -n_decimals);
-  /* what rounds to nothing has no sign */
-  double shown = fabs (number) < unit / 2 ? 0 : number;
-
-  return g_strdup_printf ("%s%'.*f", shown < 0 ? "−" : "", n_decimals, fabs (shown));
-}
-
 char *
 gw_percent_to_text (double share)
 {
-  return dup_number (share * 100, 1);
+  return gw_local_number_to_text (share * 100, 1, FALSE);
 }
 
 char *
 gw_mean_to_text (double mean)
 {
-  return dup_number (mean, 2);
+  return gw_local_number_to_text (mean, 2, FALSE);
 }
