@@ -23,8 +23,9 @@ parse_options (
     { NULL },
   };
   const GwCliUsage usage = {
-    .operands = _ ("DOC --step STEP --actor UNIT"),
+    .operands = _ ("DOC|RUN:EPISODE --step STEP --actor UNIT"),
     .summary = _ ("Show why a unit acts as it does in the step after STEP."),
+    .description = gw_cli_source_describe (),
     .shared = GW_CLI_TAKES_SETS | GW_CLI_TAKES_SEED | GW_CLI_TAKES_JSON,
     .entries = entries,
   };
@@ -213,8 +214,8 @@ gw_cli_explain (int argc, char **argv, GError **error)
   const char *path;
 
   if (!parse_options (argc, argv, &options, &step, &actor, error)
-      || (path = gw_cli_options_get_operand (&options, "DOC", error)) == NULL
-      || (source = gw_cli_source_load (path, &options, error)) == NULL
+      || (path = gw_cli_options_get_operand (&options, "DOC|RUN:EPISODE", error)) == NULL
+      || (source = gw_cli_source_load_any (path, &options, error)) == NULL
       || (episode = gw_cli_source_start (source, error)) == NULL
       || (explain = explain_actor (episode, (guint) step, actor, error)) == NULL)
     {

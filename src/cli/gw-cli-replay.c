@@ -107,7 +107,7 @@ parse_options (int argc, char **argv, GwCliOptions *options, View *view, GError 
   const GwCliUsage usage = {
     .operands = _ ("DOC|RUN:EPISODE"),
     .summary = _ ("Show one episode step by step."),
-    .description = _ ("RUN:EPISODE is an episode of a run folder, as in TestResult:12."),
+    .description = gw_cli_source_describe (),
     .shared = GW_CLI_TAKES_SETS | GW_CLI_TAKES_SEED,
     .entries = entries,
   };

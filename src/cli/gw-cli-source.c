@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "gw-episode-file.h"
 #include "gw-run-record.h"
 
 /* Takes the document; parameters are copied. */
@@ -24,6 +25,7 @@ gw_cli_source_free (GwCliSource *source)
 {
   g_object_unref (source->document);
   gw_params_unref (source->params);
+  g_clear_pointer (&source->saved, gw_episode_free);
   g_free (source->name);
   g_free (source);
 }
@@ -101,6 +103,37 @@ load_run_episode (const char *operand,
                                                                   : NULL;
 }
 
+const char *
+gw_cli_source_describe (void)
+{
+  return _ ("DOC may also be a saved episode. RUN:EPISODE is an episode of a run\n"
+            "folder, as in TestResult:12.");
+}
+
+static GwCliSource *
+load_saved_episode (const char *path, const GwCliOptions *options, GError **error)
+{
+  GwDocument *document;
+  GwEpisode *episode;
+  GwCliSource *source;
+
+  if (options->seed != NULL || options->sets != NULL)
+    {
+      gw_cli_set_misuse (error,
+                         _ ("--seed, --set: a saved episode has its own seed and parameters"));
+      return NULL;
+    }
+  episode = gw_episode_file_load (path, &document, error);
+  if (episode == NULL)
+    {
+      return NULL;
+    }
+  source = new_source (document, gw_document_get_params (document), path);
+  source->seed = gw_episode_get_seed (episode);
+  source->saved = episode;
+  return source;
+}
+
 GwCliSource *
 gw_cli_source_load_any (const char *operand, const GwCliOptions *options, GError **error)
 {
@@ -117,7 +150,8 @@ gw_cli_source_load_any (const char *operand, const GwCliOptions *options, GError
     }
   if (folder == NULL)
     {
-      return gw_cli_source_load (operand, options, error);
+      return gw_episode_file_is_path (operand) ? load_saved_episode (operand, options, error)
+                                               : gw_cli_source_load (operand, options, error);
     }
   if (options->seed != NULL)
     {
@@ -131,10 +165,15 @@ GwEpisode *
 gw_cli_source_start (const GwCliSource *source, GError **error)
 {
   const GwRules *rules = gw_document_get_rules (source->document);
-  g_autoptr (GwPlan) plan =
-      gw_plan_new (rules, gw_document_get_map (source->document), source->params, error);
-  GwEpisode *episode = plan != NULL ? gw_episode_new (plan, source->seed, error) : NULL;
+  g_autoptr (GwPlan) plan = NULL;
+  GwEpisode *episode;
 
+  if (source->saved != NULL)
+    {
+      return gw_episode_copy (source->saved);
+    }
+  plan = gw_plan_new (rules, gw_document_get_map (source->document), source->params, error);
+  episode = plan != NULL ? gw_episode_new (plan, source->seed, error) : NULL;
   if (episode == NULL)
     {
       g_prefix_error (error, "%s: ", source->name);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What an episode is played from: a document, the parameters that count, and a seed. */
+/* What an episode is played from: a document, the parameters that count, and a seed; or a saved
+ * episode, which has all of these. */
 #pragma once
 
 #include "gw-cli-options.h"
@@ -12,7 +13,8 @@ typedef struct
   GwDocument *document;
   GwParams *params; /* the document's, with what --set gave */
   guint64 seed;
-  char *name; /* leads the messages of what cannot be played */
+  GwEpisode *saved; /* with what was done by hand, or NULL */
+  char *name;       /* leads the messages of what cannot be played */
 
   gboolean has_final_hash; /* it is known how the episode ended when it was measured */
   guint64 final_hash;
@@ -21,9 +23,13 @@ typedef struct
 /* Reads a document, and applies --set and --seed. */
 GwCliSource *gw_cli_source_load (const char *path, const GwCliOptions *options, GError **error);
 
-/* The same, but `operand` may also name an episode of a run, as FOLDER:EPISODE. */
+/* The same, but `operand` may also be a saved episode, or an episode of a run as
+ * FOLDER:EPISODE. */
 GwCliSource *
 gw_cli_source_load_any (const char *operand, const GwCliOptions *options, GError **error);
+
+/* What such an operand may be, for a person. */
+const char *gw_cli_source_describe (void);
 void gw_cli_source_free (GwCliSource *source);
 
 /* The episode, before its first step. */

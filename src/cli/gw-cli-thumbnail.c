@@ -5,7 +5,6 @@
 
 #include "gw-cli-options.h"
 #include "gw-cli-source.h"
-#include "gw-episode-file.h"
 #include "gw-export.h"
 
 #define DEFAULT_SIZE 256
@@ -75,22 +74,12 @@ write_picture (GwEpisode *episode, int size, const char *path, GError **error)
                            &picture, path, error);
 }
 
-/* The episode holds on to all that it needs of the document. */
 static GwEpisode *
 load_episode (const char *path, const GwCliOptions *options, GError **error)
 {
-  if (gw_episode_file_is_path (path))
-    {
-      g_autoptr (GwDocument) document = NULL;
+  g_autoptr (GwCliSource) source = gw_cli_source_load_any (path, options, error);
 
-      return gw_episode_file_load (path, &document, error);
-    }
-  else
-    {
-      g_autoptr (GwCliSource) source = gw_cli_source_load (path, options, error);
-
-      return source != NULL ? gw_cli_source_start (source, error) : NULL;
-    }
+  return source != NULL ? gw_cli_source_start (source, error) : NULL;
 }
 
 int

@@ -205,17 +205,16 @@ append_counters (const GwRules *rules, const GArray *counters, GString *text)
 }
 
 static void
-append_events (const GwRules *rules, const GArray *events, GString *text)
+append_events (const GwPlan *plan, const GArray *events, GString *text)
 {
   g_string_append (text, ",\"events\":[");
   for (guint i = 0; i < events->len; i++)
     {
       const GwEvent *event = &g_array_index (events, GwEvent, i);
-      const GwEventSpec *spec = &rules->events[event->kind];
 
       append_separator (text);
-      g_string_append_printf (text, "{\"type\":\"%s\"", spec->id);
-      gw_event_append_fields (event, spec, text);
+      g_string_append_printf (text, "{\"type\":\"%s\"", plan->rules->events[event->kind].id);
+      gw_plan_append_event_fields (plan, event, text);
       g_string_append_c (text, '}');
     }
   g_string_append_c (text, ']');
@@ -268,7 +267,7 @@ gw_step_append_json (const GwEpisode *episode,
       append_units (episode, frame->tokens, text);
     }
   append_counters (plan->rules, frame->counters, text);
-  append_events (plan->rules, events, text);
+  append_events (plan, events, text);
   g_string_append_printf (text, ",\"hash\":\"%016" G_GINT64_MODIFIER "x\"",
                           gw_episode_get_hash (episode));
   if (clock->is_over)

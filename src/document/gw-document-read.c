@@ -2,34 +2,10 @@
 #include "gw-document-read.h"
 
 #include <glib/gi18n-lib.h>
-#include <inttypes.h>
 
 #include "gw-document-private.h"
 #include "gw-experiment.h"
 #include "gw-params-json.h"
-
-static gboolean
-read_format (JsonObject *root, GError **error)
-{
-  GwJsonPlace place = { NULL, "format", 0 };
-  JsonNode *node = json_object_get_member (root, place.key);
-  gint64 format;
-
-  if (!gw_json_read_integer (node, &place, 1, G_MAXINT64, &format, error))
-    {
-      return FALSE;
-    }
-  if (format > GW_DOCUMENT_FORMAT)
-    {
-      g_set_error (error, GW_DOCUMENT_ERROR, GW_DOCUMENT_ERROR_FORMAT,
-                   _ ("$.format: this file has format %" PRId64
-                      ", but this version of Gridwright reads formats up to %d only; "
-                      "a newer version is needed"),
-                   format, GW_DOCUMENT_FORMAT);
-      return FALSE;
-    }
-  return TRUE;
-}
 
 static const GwRules *
 read_rules (JsonObject *root, GError **error)
@@ -244,7 +220,7 @@ gw_document_read (GwDocument *document, JsonNode *node, GError **error)
   gboolean has_unknown = FALSE;
   guint width, height;
 
-  if (root == NULL || !read_format (root, error))
+  if (root == NULL || !gw_json_read_format (root, GW_DOCUMENT_FORMAT, error))
     {
       return FALSE;
     }

@@ -92,28 +92,6 @@ gw_episode_file_save (const GwDocument *document,
 }
 
 static gboolean
-read_format (JsonObject *root, GError **error)
-{
-  const GwJsonPlace place = { NULL, "format", 0 };
-  gint64 format;
-
-  if (!gw_json_read_integer (json_object_get_member (root, "format"), &place, 1, G_MAXINT64,
-                             &format, error))
-    {
-      return FALSE;
-    }
-  if (format > GW_EPISODE_FILE_FORMAT)
-    {
-      g_set_error (error, GW_DOCUMENT_ERROR, GW_DOCUMENT_ERROR_FORMAT,
-                   _ ("$.format: this version of Gridwright reads formats up to %d only; a newer "
-                      "version is needed"),
-                   GW_EPISODE_FILE_FORMAT);
-      return FALSE;
-    }
-  return TRUE;
-}
-
-static gboolean
 read_kind (JsonObject *root, GError **error)
 {
   static const GwChoice kinds[] = { { KIND, NULL }, { NULL, NULL } };
@@ -393,9 +371,9 @@ read_episode (JsonNode *node, GwDocument **document, GError **error)
   g_autoptr (GwDocument) read = NULL;
   g_autoptr (GwEpisode) episode = NULL;
 
-  if (root == NULL || !read_format (root, error) || !read_kind (root, error)
-      || (read = read_document (root, error)) == NULL || !read_params (read, root, error)
-      || (episode = start_episode (read, root, error)) == NULL
+  if (root == NULL || !gw_json_read_format (root, GW_EPISODE_FILE_FORMAT, error)
+      || !read_kind (root, error) || (read = read_document (root, error)) == NULL
+      || !read_params (read, root, error) || (episode = start_episode (read, root, error)) == NULL
       || !read_actions (episode, root, error))
     {
       return NULL;

@@ -282,3 +282,26 @@ gw_json_read_seed (JsonNode *node, const GwJsonPlace *place, guint64 *seed, GErr
   gw_json_set_mismatch (place, node, _ ("an integer from 0 to 18446744073709551615"), error);
   return FALSE;
 }
+
+gboolean
+gw_json_read_format (JsonObject *root, int newest, GError **error)
+{
+  const GwJsonPlace place = { NULL, "format", 0 };
+  gint64 format;
+
+  if (!gw_json_read_integer (json_object_get_member (root, place.key), &place, 1, G_MAXINT64,
+                             &format, error))
+    {
+      return FALSE;
+    }
+  if (format > newest)
+    {
+      g_set_error (error, GW_DOCUMENT_ERROR, GW_DOCUMENT_ERROR_FORMAT,
+                   _ ("$.format: this file has format %" PRId64
+                      ", but this version of Gridwright reads formats up to %d only; "
+                      "a newer version is needed"),
+                   format, newest);
+      return FALSE;
+    }
+  return TRUE;
+}

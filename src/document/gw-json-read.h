@@ -49,6 +49,10 @@ gboolean gw_json_read_integer (JsonNode *node,
                                gint64 *value,
                                GError **error);
 
+/* Whether the "format" of a file is one that this version reads. One that is newer is a
+ * GW_DOCUMENT_ERROR_FORMAT. */
+gboolean gw_json_read_format (JsonObject *root, int newest, GError **error);
+
 gboolean
 gw_json_read_number (JsonNode *node, const GwJsonPlace *place, double *value, GError **error);
 

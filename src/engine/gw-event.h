@@ -60,7 +60,4 @@ typedef struct
 /* The number of fields of an event kind. */
 guint gw_event_spec_count_fields (const GwEventSpec *spec);
 
-/* Adds `,"key":value` for each field of the event, as runs and replays write it. */
-void gw_event_append_fields (const GwEvent *event, const GwEventSpec *spec, GString *text);
-
 G_END_DECLS

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gw-rules.h"
 
+#include "gw-digits.h"
+
 #include <glib/gi18n-lib.h>
 
 #define MAX_GAMES 32
@@ -187,5 +189,45 @@ gw_plan_free_scratch (const GwPlan *plan, gpointer scratch)
   if (scratch != NULL)
     {
       plan->rules->free_scratch (scratch);
+    }
+}
+
+static void
+append_quoted (GString *text, const char *id)
+{
+  g_string_append_c (text, '"');
+  g_string_append (text, id);
+  g_string_append_c (text, '"');
+}
+
+void
+gw_plan_append_event_fields (const GwPlan *plan, const GwEvent *event, GString *text)
+{
+  const GwEventSpec *spec = &plan->rules->events[event->kind];
+  guint n_fields = gw_event_spec_count_fields (spec);
+
+  for (guint i = 0; i < n_fields; i++)
+    {
+      const GwEventField *field = &spec->fields[i];
+      int value = event->values[i];
+
+      g_string_append (text, ",\"");
+      g_string_append (text, field->key);
+      g_string_append (text, "\":");
+      if (field->choices != NULL)
+        {
+          append_quoted (text, field->choices[value].id);
+        }
+      else if (field->is_card)
+        {
+          GwCard card;
+
+          plan->rules->get_card (plan, value, &card);
+          append_quoted (text, card.code);
+        }
+      else
+        {
+          gw_digits_append_integer (text, value);
+        }
     }
 }

@@ -259,6 +259,9 @@ void gw_plan_unref (GwPlan *plan);
 gpointer gw_plan_new_scratch (const GwPlan *plan);
 void gw_plan_free_scratch (const GwPlan *plan, gpointer scratch);
 
+/* Adds `,"key":value` for each field of an event, as runs and replays write it. */
+void gw_plan_append_event_fields (const GwPlan *plan, const GwEvent *event, GString *text);
+
 static inline const GwClock *
 gw_state_get_clock (gconstpointer state)
 {

@@ -7,7 +7,7 @@ gw_run_chunk_new (const GwPlan *plan, const GwRunTable *table, gboolean is_key_o
 {
   GwRunChunk *chunk = g_new0 (GwRunChunk, 1);
 
-  chunk->rules = plan->rules;
+  chunk->plan = plan;
   chunk->table = table;
   chunk->is_key_only = is_key_only;
   chunk->pending = g_array_new (FALSE, FALSE, sizeof (GwEvent));
@@ -45,25 +45,23 @@ gw_run_chunk_clear (GwRunChunk *chunk)
 void
 gw_run_chunk_add_event (GwRunChunk *chunk, const GwEvent *event)
 {
-  if (!chunk->is_key_only || (chunk->rules->events[event->kind].flags & GW_EVENT_KEY) != 0)
+  if (!chunk->is_key_only || (chunk->plan->rules->events[event->kind].flags & GW_EVENT_KEY) != 0)
     {
       g_array_append_vals (chunk->pending, event, 1);
     }
 }
 
 static void
-append_event (GString *text, const GwRules *rules, guint64 episode, const GwEvent *event)
+append_event (GString *text, const GwPlan *plan, guint64 episode, const GwEvent *event)
 {
-  const GwEventSpec *spec = &rules->events[event->kind];
-
   g_string_append (text, "{\"episode\":");
   gw_digits_append_integer (text, (gint64) episode);
   g_string_append (text, ",\"round\":");
   gw_digits_append_integer (text, event->round);
   g_string_append (text, ",\"type\":\"");
-  g_string_append (text, spec->id);
+  g_string_append (text, plan->rules->events[event->kind].id);
   g_string_append_c (text, '"');
-  gw_event_append_fields (event, spec, text);
+  gw_plan_append_event_fields (plan, event, text);
   g_string_append (text, "}\n");
 }
 
@@ -72,7 +70,7 @@ gw_run_chunk_add_episode (GwRunChunk *chunk, const GwBatchRow *row)
 {
   for (guint i = 0; i < chunk->pending->len; i++)
     {
-      append_event (chunk->events, chunk->rules, row->episode,
+      append_event (chunk->events, chunk->plan, row->episode,
                     &g_array_index (chunk->pending, GwEvent, i));
     }
   g_array_set_size (chunk->pending, 0);

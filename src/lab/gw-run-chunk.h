@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  const GwRules *rules;
+  const GwPlan *plan;
   const GwRunTable *table;
   gboolean is_key_only; /* events that are not flagged as key ones are left out */
 
@@ -23,7 +23,7 @@ typedef struct
   GwAggregate *aggregate;
 } GwRunChunk;
 
-/* Borrows the plan's rules and the table. */
+/* Borrows the plan and the table. */
 GwRunChunk *gw_run_chunk_new (const GwPlan *plan, const GwRunTable *table, gboolean is_key_only);
 void gw_run_chunk_free (GwRunChunk *chunk);
 void gw_run_chunk_clear (GwRunChunk *chunk);

@@ -218,27 +218,6 @@ read_hash (GwRunInfo *info, JsonObject *root, GError **error)
 }
 
 static gboolean
-read_format (JsonObject *root, GError **error)
-{
-  const GwJsonPlace place = { NULL, "format", 0 };
-  gint64 format;
-
-  if (!gw_json_read_integer (json_object_get_member (root, "format"), &place, 1, G_MAXINT64,
-                             &format, error))
-    {
-      return FALSE;
-    }
-  if (format > GW_RUN_FORMAT)
-    {
-      gw_json_set_error (&place, error,
-                         _ ("the run is of format %d, and this version knows only up to %d"),
-                         (int) MIN (format, G_MAXINT), GW_RUN_FORMAT);
-      return FALSE;
-    }
-  return TRUE;
-}
-
-static gboolean
 read_info (GwRunInfo *info, JsonNode *node, GError **error)
 {
   const GwJsonPlace seed = { NULL, "seed", 0 };
@@ -247,7 +226,7 @@ read_info (GwRunInfo *info, JsonNode *node, GError **error)
   JsonObject *root = gw_json_read_object (node, NULL, error);
   guint level;
 
-  if (root == NULL || !read_format (root, error)
+  if (root == NULL || !gw_json_read_format (root, GW_RUN_FORMAT, error)
       || !gw_json_read_seed (json_object_get_member (root, "seed"), &seed, &info->seed, error)
       || !read_count (root, "episodes", 1, &info->n_planned, error)
       || !read_shard (info, root, error)

@@ -173,15 +173,13 @@ read_axes (JsonObject *root, GwSweepOptions *options, GError **error)
 static gboolean
 read_counts (JsonObject *root, GwSweepOptions *options, GError **error)
 {
-  const GwJsonPlace format = { NULL, "format", 0 };
   const GwJsonPlace seed = { NULL, "seed", 0 };
   const GwJsonPlace own_seeds = { NULL, "own_seeds", 0 };
   const GwJsonPlace episodes = { NULL, "episodes", 0 };
   const GwJsonPlace stop_width = { NULL, "stop_width", 0 };
-  gint64 number, count;
+  gint64 count;
 
-  if (!gw_json_read_integer (json_object_get_member (root, "format"), &format, 1, GW_SWEEP_FORMAT,
-                             &number, error)
+  if (!gw_json_read_format (root, GW_SWEEP_FORMAT, error)
       || !gw_json_read_seed (json_object_get_member (root, "seed"), &seed, &options->seed, error)
       || !gw_json_read_boolean (json_object_get_member (root, "own_seeds"), &own_seeds,
                                 &options->own_seeds, error)

@@ -307,6 +307,7 @@ run_measures_cards (CliFixture *fixture, gconstpointer data)
   g_autofree char *again = NULL;
   g_autofree char *aggregate = NULL;
   g_autofree char *summary = NULL;
+  g_autofree char *events = NULL;
 
   make_deck (fixture);
   out = cli_dup_output (fixture, "run " DECK " --episodes 300 --threads 2 --out two");
@@ -318,6 +319,8 @@ run_measures_cards (CliFixture *fixture, gconstpointer data)
   cli_assert_contains (aggregate, "\"tamed_wins_F003\"");
   summary = cli_read (fixture, "one/summary.csv");
   cli_assert_contains (summary, "score1");
+  events = cli_read (fixture, "one/episode_0000.ndjson");
+  cli_assert_contains (events, "\"card\":\"D001.1\"");
 }
 
 static void

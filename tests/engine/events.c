@@ -23,16 +23,17 @@ test_fields_end_at_the_first_without_a_key (void)
 static void
 test_fields_are_written_in_order (void)
 {
+  const GwPlan plan = { .rules = &gw_toy_rules };
   const GwEvent flag = { .kind = GW_TOY_EVENT_FLAG, .values = { 3, -1, 12, 0, 2 } };
   const GwEvent end = { .kind = GW_TOY_EVENT_END, .values = { 1 } };
   g_autoptr (GString) text = g_string_new ("{\"type\":\"Flag\"");
 
-  gw_event_append_fields (&flag, &gw_toy_rules.events[flag.kind], text);
+  gw_plan_append_event_fields (&plan, &flag, text);
   g_assert_cmpstr (text->str, ==,
                    "{\"type\":\"Flag\",\"walkerId\":3,\"flagId\":-1,\"x\":12,\"y\":0,"
                    "\"colour\":\"light-blue\"");
   g_string_truncate (text, 0);
-  gw_event_append_fields (&end, &gw_toy_rules.events[end.kind], text);
+  gw_plan_append_event_fields (&plan, &end, text);
   g_assert_cmpstr (text->str, ==, ",\"winner\":\"Warden\"");
 }
 

@@ -306,6 +306,7 @@ test_refused (gconstpointer data)
   const RefusedCase *refused = data;
   g_autoptr (ChaseGame) game = chase_game_new (9, 9, FLIP_NONE);
   g_autoptr (GString) lines = g_string_new (NULL);
+  const GwPlan plan = { .rules = &gw_chase_rules };
   GwAction actions[3];
 
   chase_game_add (game, GW_CHASE_EXIT, 8, 8);
@@ -322,10 +323,9 @@ test_refused (gconstpointer data)
   for (guint i = 0; i < game->events->len; i++)
     {
       const GwEvent *event = chase_game_get_event (game, i);
-      const GwEventSpec *spec = &gw_chase_rules.events[event->kind];
 
-      g_string_append (lines, spec->id);
-      gw_event_append_fields (event, spec, lines);
+      g_string_append (lines, gw_chase_rules.events[event->kind].id);
+      gw_plan_append_event_fields (&plan, event, lines);
       g_string_append_c (lines, '\n');
     }
   g_assert_cmpstr (lines->str, ==, refused->lines);

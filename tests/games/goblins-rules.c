@@ -190,10 +190,11 @@ test_longest_game_is_a_draw (void)
 static void
 write_event_cb (const GwEvent *event, gpointer data)
 {
+  const GwPlan plan = { .rules = &gw_goblins_rules };
   GString *text = data;
 
   g_string_append (text, gw_goblins_rules.events[event->kind].id);
-  gw_event_append_fields (event, &gw_goblins_rules.events[event->kind], text);
+  gw_plan_append_event_fields (&plan, event, text);
   g_string_append_c (text, '\n');
 }
 

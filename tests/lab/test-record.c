@@ -34,7 +34,7 @@ static const Damage damages[] = {
   { "run.json", "\"episodes\": 6", "\"episodes\": 0", "run.json: $.episodes: expected an integer" },
   { "run.json", "\"episodes\": 6", "\"episodes\": 1e15",
     "run.json: $.episodes: expected an integer" },
-  { "run.json", "\"format\": 1", "\"format\": 2", "run.json: $.format: the run is of format 2" },
+  { "run.json", "\"format\": 1", "\"format\": 2", "run.json: $.format: this file has format 2" },
   { "run.json", "\"seed\": 42", "\"seed\": -1", "run.json: $.seed: expected" },
   { "run.json", "\"events\": \"key\"", "\"events\": \"some\"", "run.json: $.events: expected" },
   { "run.json", "\"hash\": \"", "\"hash\": \"g",
