@@ -135,6 +135,10 @@ struct _GwRules
 
   guint64 (*hash) (const GwPlan *plan, gconstpointer state);
 
+  /* Whether a state is one that the rules allow, as gw_plan_check_state() in gw-invariants.h asks;
+   * `before` is NULL at the start. For tests; may be NULL. */
+  gboolean (*check) (const GwPlan *plan, gconstpointer before, gconstpointer state, GError **error);
+
   /* Writes the columns of plan->metrics for an episode that is over. */
   void (*measure) (const GwPlan *plan, gconstpointer state, gint32 *columns);
 
@@ -224,9 +228,10 @@ GQuark gw_rules_error_quark (void);
 
 typedef enum
 {
-  GW_RULES_ERROR_MAP,     /* the map or the parameters cannot be played */
-  GW_RULES_ERROR_EPISODE, /* this seed has no start */
-  GW_RULES_ERROR_ACTION,  /* that is not legal here */
+  GW_RULES_ERROR_MAP,       /* the map or the parameters cannot be played */
+  GW_RULES_ERROR_EPISODE,   /* this seed has no start */
+  GW_RULES_ERROR_ACTION,    /* that is not legal here */
+  GW_RULES_ERROR_INVARIANT, /* a state that the rules do not allow: a mistake in the program */
 } GwRulesError;
 
 /* Games are registered once, by gw_games_init(). */

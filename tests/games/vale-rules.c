@@ -118,6 +118,31 @@ test_both_pick_and_then_act (void)
   g_assert_cmpuint (vale_game_count (game, GW_VALE_EVENT_PHASE), ==, 1);
 }
 
+/* Observers hear of the deal, though nobody could listen to it, once and in its order. */
+static void
+test_the_start_is_told_with_the_first_step (void)
+{
+  g_autoptr (ValeGame) game = vale_game_new (NULL);
+  guint8 market[GW_VALE_MAX_MARKET];
+
+  vale_game_start (game, 1);
+  memcpy (market, game->state->market, sizeof market);
+  vale_game_step (game);
+  g_assert_cmpuint (vale_game_count (game, GW_VALE_EVENT_PHASE), ==, 1);
+  g_assert_cmpuint (vale_game_count (game, GW_VALE_EVENT_REFILL), ==, GW_VALE_MAX_MARKET);
+  for (guint i = 0; i < GW_VALE_MAX_MARKET; i++)
+    {
+      const GwEvent *event = &g_array_index (game->events, GwEvent, i + 1);
+
+      g_assert_cmpuint (event->kind, ==, GW_VALE_EVENT_REFILL);
+      g_assert_cmpuint (event->step, ==, 1);
+      g_assert_cmpint (event->values[0], ==, market[i]);
+      g_assert_cmpint (event->values[1], ==, 39 - (int) i);
+    }
+  vale_game_step (game);
+  g_assert_cmpuint (vale_game_count (game, GW_VALE_EVENT_REFILL), ==, 0);
+}
+
 static void
 test_tame_from_the_market_pays (void)
 {
@@ -465,6 +490,8 @@ main (int argc, char **argv)
   g_test_add_func ("/vale/tame-costs", test_tame_costs);
   g_test_add_func ("/vale/take-costs-nothing", test_take_costs_nothing);
   g_test_add_func ("/vale/both-pick-and-then-act", test_both_pick_and_then_act);
+  g_test_add_func ("/vale/the-start-is-told-with-the-first-step",
+                   test_the_start_is_told_with_the_first_step);
   g_test_add_func ("/vale/tame-from-the-market-pays", test_tame_from_the_market_pays);
   g_test_add_func ("/vale/players-alternate-until-both-pass",
                    test_players_alternate_until_both_pass);

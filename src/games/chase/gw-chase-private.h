@@ -370,6 +370,12 @@ gboolean gw_chase_is_to_move (const GwChaseState *state, int actor, GError **err
 /* Advances the clock to the phase that comes next. */
 void gw_chase_begin_phase (GwChaseState *state);
 
+/* gw-chase-invariants.c */
+gboolean gw_chase_check_state (const GwPlan *plan,
+                               gconstpointer before,
+                               gconstpointer state,
+                               GError **error);
+
 /* gw-chase-explain.c */
 gboolean gw_chase_explain (const GwPlan *plan,
                            gconstpointer state,

@@ -311,6 +311,7 @@ const GwRules gw_chase_rules = {
   .step = gw_chase_step,
   .list_legal = list_legal,
   .hash = hash_state,
+  .check = gw_chase_check_state,
   .measure = measure,
   .observe = observe,
   .explain = gw_chase_explain,

@@ -384,6 +384,12 @@ gboolean gw_goblins_solve (const GwPlan *plan,
                            GwSolution *solution,
                            GError **error);
 
+/* gw-goblins-invariants.c */
+gboolean gw_goblins_check_state (const GwPlan *plan,
+                                 gconstpointer before,
+                                 gconstpointer state,
+                                 GError **error);
+
 /* gw-goblins-explain.c */
 gboolean gw_goblins_explain (const GwPlan *plan,
                              gconstpointer state,

@@ -247,6 +247,7 @@ const GwRules gw_goblins_rules = {
   .step = gw_goblins_step,
   .list_legal = gw_goblins_list_legal,
   .hash = hash_state,
+  .check = gw_goblins_check_state,
   .measure = measure,
   .observe = observe,
   .explain = gw_goblins_explain,

@@ -284,6 +284,10 @@ void gw_maze_read_making (const GwParams *params, GwMazeMaking *making);
 /* gw-maze-problems.c */
 void gw_maze_find_problems (const GwMap *map, const GwParams *params, GPtrArray *problems);
 
+/* gw-maze-invariants.c */
+gboolean
+gw_maze_check_state (const GwPlan *plan, gconstpointer before, gconstpointer state, GError **error);
+
 /* gw-maze-explain.c */
 gboolean gw_maze_explain (const GwPlan *plan,
                           gconstpointer state,

@@ -217,6 +217,7 @@ const GwRules gw_maze_rules = {
   .step = gw_maze_step,
   .list_legal = gw_maze_list_legal,
   .hash = gw_maze_hash,
+  .check = gw_maze_check_state,
   .measure = gw_maze_measure,
   .observe = observe,
   .is_event_hidden = is_event_hidden,

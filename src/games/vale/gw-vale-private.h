@@ -210,6 +210,10 @@ GwMetricSpecs *gw_vale_list_metrics (const GwMap *map, const GwParams *params);
 void gw_vale_measure (const GwPlan *plan, gconstpointer state, gint32 *columns);
 void gw_vale_find_problems (const GwMap *map, const GwParams *params, GPtrArray *problems);
 
+/* gw-vale-invariants.c */
+gboolean
+gw_vale_check_state (const GwPlan *plan, gconstpointer before, gconstpointer state, GError **error);
+
 /* gw-vale-table.c: for people who look on and play. */
 void gw_vale_observe (const GwPlan *plan, gconstpointer state, int viewer, GwFrame *frame);
 void gw_vale_get_card (const GwPlan *plan, int id, GwCard *card);

@@ -118,6 +118,18 @@ reset (const GwPlan *plan, gpointer data, gpointer scratch, guint64 seed, GError
   return TRUE;
 }
 
+/* Nobody listens while cards are dealt: what was done then is told with the first step. */
+static void
+tell_start (const GwValeState *state, const GwSink *sink)
+{
+  gw_vale_tell (state, sink, GW_VALE_EVENT_PHASE, state->phase);
+  for (guint i = 0; i < state->n_market; i++)
+    {
+      gw_vale_tell (state, sink, GW_VALE_EVENT_REFILL, state->market[i],
+                    (gint32) (state->n_deck + state->n_market - 1 - i));
+    }
+}
+
 static gboolean
 check_actions (const GwPlan *plan,
                const GwValeState *state,
@@ -193,6 +205,10 @@ step (const GwPlan *plan,
   state->clock.step++;
   state->clock.round = state->round;
   state->clock.phase = state->phase;
+  if (state->clock.step == 1)
+    {
+      tell_start (state, sink);
+    }
   gw_vale_do_move (vale, state, move, sink);
   state->clock.actor = state->current;
   return TRUE;
@@ -336,6 +352,7 @@ const GwRules gw_vale_rules = {
   .step = step,
   .list_legal = list_legal,
   .hash = hash_state,
+  .check = gw_vale_check_state,
   .measure = gw_vale_measure,
   .observe = gw_vale_observe,
   .is_event_hidden = is_event_hidden,
