@@ -15,8 +15,17 @@ struct _GwAutosave
   gboolean is_enabled;
   gboolean is_kept; /* the file is to be there */
   gboolean is_writing;
-  gboolean is_due; /* once more when that is done */
+  gboolean is_due;    /* once more when that is done */
+  gboolean is_failed; /* the last time, which has been told */
 };
+
+enum
+{
+  SIGNAL_FAILED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (GwAutosave, gw_autosave, G_TYPE_OBJECT)
 
@@ -35,6 +44,8 @@ static void
 gw_autosave_class_init (GwAutosaveClass *class)
 {
   G_OBJECT_CLASS (class)->finalize = gw_autosave_finalize;
+  signals[SIGNAL_FAILED] = g_signal_new ("failed", GW_TYPE_AUTOSAVE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                         NULL, NULL, G_TYPE_NONE, 1, G_TYPE_ERROR);
 }
 
 static void
@@ -63,6 +74,30 @@ drop_file (GwAutosave *autosave)
         {
           g_unlink (autosave->path);
         }
+    }
+}
+
+static gboolean timer_cb (gpointer user_data);
+
+static void
+start_timer (GwAutosave *autosave)
+{
+  if (autosave->timer == 0)
+    {
+      autosave->timer = g_timeout_add_seconds (GW_AUTOSAVE_SECONDS, timer_cb, autosave);
+    }
+}
+
+/* A disk may have room again in a moment, so it is tried again; but it is told only once. */
+static void
+fail (GwAutosave *autosave, const GError *error)
+{
+  g_debug ("%s", error->message);
+  start_timer (autosave);
+  if (!autosave->is_failed)
+    {
+      autosave->is_failed = TRUE;
+      g_signal_emit (autosave, signals[SIGNAL_FAILED], 0, error);
     }
 }
 
@@ -104,14 +139,15 @@ written_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   GwAutosave *autosave = GW_AUTOSAVE (source);
   g_autoptr (GError) error = NULL;
 
-  if (!g_task_propagate_boolean (G_TASK (result), &error))
-    {
-      g_warning ("%s", error->message);
-    }
+  autosave->is_failed = !g_task_propagate_boolean (G_TASK (result), &error) && autosave->is_failed;
   autosave->is_writing = FALSE;
   if (!autosave->is_kept)
     {
       g_unlink (autosave->path);
+    }
+  else if (error != NULL)
+    {
+      fail (autosave, error);
     }
   else if (autosave->is_due)
     {
@@ -131,7 +167,7 @@ find_path (GwAutosave *autosave)
     }
   if (error != NULL)
     {
-      g_warning ("%s", error->message);
+      fail (autosave, error);
     }
   return autosave->path != NULL;
 }
@@ -183,9 +219,9 @@ document_changed_cb (GwAutosave *autosave)
     {
       drop_file (autosave);
     }
-  else if (autosave->timer == 0)
+  else
     {
-      autosave->timer = g_timeout_add_seconds (GW_AUTOSAVE_SECONDS, timer_cb, autosave);
+      start_timer (autosave);
     }
 }
 

@@ -12,7 +12,8 @@ G_DECLARE_FINAL_TYPE (GwAutosave, gw_autosave, GW, AUTOSAVE, GObject)
 /* From a change on it takes this long at most until it is being written. */
 #define GW_AUTOSAVE_SECONDS 5
 
-/* Watches the session until it is stopped. */
+/* Watches the session until it is stopped. The signal "failed", with a GError, says that the work
+ * could not be written; that is tried again, and not told again until it has worked. */
 GwAutosave *gw_autosave_new (GwSession *session);
 
 /* Takes over the file of lost work that the session was made of; it is never gone in between. */

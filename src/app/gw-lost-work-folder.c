@@ -8,6 +8,8 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include "gw-file.h"
+
 #define LOCK_NAME "lock"
 #define SUFFIX ".autosave"
 
@@ -22,7 +24,8 @@ dup_base (void)
   return g_build_filename (g_get_user_state_dir (), "gridwright", "autosave", NULL);
 }
 
-/* The open lock of a folder, or -1 if another program has it. */
+/* The open lock of a folder, or -1 with errno set if another program has it or there can be none.
+ */
 static int
 lock_folder (const char *folder)
 {
@@ -31,13 +34,17 @@ lock_folder (const char *folder)
 
   if (file >= 0 && flock (file, LOCK_EX | LOCK_NB) != 0)
     {
+      int number = errno;
+
       g_close (file, NULL);
+      errno = number;
       return -1;
     }
   return file;
 }
 
-/* Unless something is left in it besides the lock. */
+/* Unless something is left in it besides the lock, and what a program that was killed had not quite
+ * written. */
 static void
 remove_folder (const char *folder)
 {
@@ -47,13 +54,26 @@ remove_folder (const char *folder)
 
   while (entries != NULL && (name = g_dir_read_name (entries)) != NULL)
     {
-      if (!g_str_equal (name, LOCK_NAME))
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      if (gw_file_is_leftover (name))
+        {
+          g_unlink (path);
+        }
+      else if (!g_str_equal (name, LOCK_NAME))
         {
           return;
         }
     }
   g_unlink (lock);
   g_rmdir (folder);
+}
+
+static void
+set_error (const char *path, int number, GError **error)
+{
+  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (number), "%s: %s", path,
+               g_strerror (number));
 }
 
 static gboolean
@@ -69,13 +89,17 @@ open_own_folder (GError **error)
     }
   if (g_mkdir_with_parents (folder, 0700) != 0)
     {
-      int number = errno;
-
-      g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (number), "%s: %s", folder,
-                   g_strerror (number));
+      set_error (folder, errno, error);
       return FALSE;
     }
+  /* without a lock, other programs would take it for what a crash has left behind */
   own_lock = lock_folder (folder);
+  if (own_lock < 0)
+    {
+      set_error (folder, errno, error);
+      remove_folder (folder);
+      return FALSE;
+    }
   own_folder = g_steal_pointer (&folder);
   return TRUE;
 }

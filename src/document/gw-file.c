@@ -67,13 +67,18 @@ check_replaceable (const char *path, const GStatBuf *status, GError **error)
   return FALSE;
 }
 
+gboolean
+gw_file_is_leftover (const char *name)
+{
+  return g_str_has_prefix (name, NEW_PREFIX) && g_uuid_string_is_valid (name + strlen (NEW_PREFIX));
+}
+
 static gboolean
 is_stale (const char *path, const char *name)
 {
   GStatBuf status;
 
-  return g_str_has_prefix (name, NEW_PREFIX) && g_uuid_string_is_valid (name + strlen (NEW_PREFIX))
-         && g_lstat (path, &status) == 0 && S_ISREG (status.st_mode)
+  return gw_file_is_leftover (name) && g_lstat (path, &status) == 0 && S_ISREG (status.st_mode)
          && status.st_mtime < g_get_real_time () / G_USEC_PER_SEC - STALE_AGE;
 }
 
@@ -107,32 +112,67 @@ sync_folder (const char *folder)
     }
 }
 
+static int
+write_bytes (int file, const char *bytes, gsize length)
+{
+  while (length > 0)
+    {
+      gssize count = write (file, bytes, length);
+
+      if (count < 0 && errno != EINTR)
+        {
+          return errno;
+        }
+      bytes += MAX (count, 0);
+      length -= (gsize) MAX (count, 0);
+    }
+  return 0;
+}
+
+/* Writes a new file, whose bytes are on the disk then; or returns an error number. */
+static int
+write_new (const char *path, const char *bytes, gsize length, int mode)
+{
+  int file = g_open (path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, mode);
+  int status;
+
+  if (file < 0)
+    {
+      return errno;
+    }
+  status = write_bytes (file, bytes, length);
+  if (status == 0 && g_fsync (file) != 0)
+    {
+      status = errno;
+    }
+  /* some file systems find out only now that there is no room */
+  if (close (file) != 0 && status == 0)
+    {
+      status = errno;
+    }
+  return status;
+}
+
 /* Writes the file beside the place and moves it there. Its bytes always reach the disk before its
- * name does: a crash of the system would otherwise leave nothing of either file. */
-static gboolean
-put (const char *folder,
-     const char *place,
-     const char *text,
-     gssize length,
-     int mode,
-     GError **error)
+ * name does: a crash of the system would otherwise leave nothing of either file. Returns an error
+ * number, or 0. */
+static int
+put (const char *folder, const char *place, const char *text, gsize length, int mode)
 {
   g_autofree char *id = g_uuid_string_random ();
   g_autofree char *name = g_strconcat (NEW_PREFIX, id, NULL);
   g_autofree char *new_path = g_build_filename (folder, name, NULL);
+  int status = write_new (new_path, text, length, mode);
 
-  if (!g_file_set_contents_full (new_path, text, length, G_FILE_SET_CONTENTS_DURABLE, mode, error))
+  if (status == 0 && g_rename (new_path, place) != 0)
+    {
+      status = errno;
+    }
+  if (status != 0)
     {
       g_unlink (new_path);
-      return FALSE;
     }
-  if (g_rename (new_path, place) != 0)
-    {
-      set_error (place, errno, error);
-      g_unlink (new_path);
-      return FALSE;
-    }
-  return TRUE;
+  return status;
 }
 
 gboolean
@@ -143,6 +183,7 @@ gw_file_replace_full (
   g_autofree char *folder = NULL;
   GStatBuf status;
   gboolean exists;
+  int number;
 
   if (place == NULL)
     {
@@ -154,9 +195,11 @@ gw_file_replace_full (
       return FALSE;
     }
   folder = g_path_get_dirname (place);
-  if (!put (folder, place, text, length, exists ? (int) (status.st_mode & 07777) : 0666, error))
+  number = put (folder, place, text, length < 0 ? strlen (text) : (gsize) length,
+                exists ? (int) (status.st_mode & 07777) : 0666);
+  if (number != 0)
     {
-      g_prefix_error (error, "%s: ", path);
+      set_error (path, number, error);
       return FALSE;
     }
   /* the umask may have taken from the new file what the old one had */

@@ -21,6 +21,10 @@ gboolean gw_file_replace (const char *path, const char *text, gssize length, GEr
 gboolean gw_file_replace_full (
     const char *path, const char *text, gssize length, GwFileFlags flags, GError **error);
 
+/* Whether a file of this name, without its folder, is one that is being saved, or was when its
+ * program was killed. */
+gboolean gw_file_is_leftover (const char *name);
+
 /* The contents, with a NUL behind them, or NULL with an error that begins with the path; never
  * reads more than `max_bytes`, so that a device or a huge file does no harm. */
 char *gw_file_read (const char *path, gsize max_bytes, gsize *length, GError **error);

@@ -27,16 +27,19 @@ is_file (const char *name)
   return g_strv_contains (names, name);
 }
 
+/* What a program leaves that is killed while it writes the first file of all counts as nothing. */
 static gboolean
 check_room (const char *path, const GPtrArray *names, gboolean force, GError **error)
 {
+  gboolean is_empty = TRUE;
   gboolean has_sweep = FALSE;
 
   for (guint i = 0; i < names->len; i++)
     {
+      is_empty = is_empty && g_str_equal (names->pdata[i], GW_SWEEP_FILE ".new");
       has_sweep = has_sweep || g_str_equal (names->pdata[i], GW_SWEEP_FILE);
     }
-  if (names->len == 0 || (has_sweep && force))
+  if (is_empty || (has_sweep && force))
     {
       return TRUE;
     }

@@ -8,27 +8,29 @@
 #include <unistd.h>
 
 #include "gw-run-record.h"
+#include "kills.h"
 #include "run-fixture.h"
 
-#define N_TRIALS 10
+#define FEW_TRIALS 4
 #define MAX_KILLS 3
 
-/* Plays the run, or the rest of it, in a process of its own. */
-static pid_t
-start_process (const RunFixture *fixture, const char *folder)
+typedef struct
 {
-  pid_t process = fork ();
+  const RunFixture *fixture;
+  const char *folder;
+} Work;
 
-  if (process == 0)
-    {
-      g_autoptr (GwRun) run = lab_has_file (folder, "run.json")
-                                  ? gw_run_resume (folder, &fixture->options, NULL)
-                                  : gw_run_create (folder, &fixture->options, FALSE, NULL);
+/* Plays the run, or the rest of it. */
+static void
+play (gpointer data)
+{
+  const Work *work = data;
+  const GwRunOptions *options = &work->fixture->options;
+  g_autoptr (GwRun) run = lab_has_file (work->folder, "run.json")
+                              ? gw_run_resume (work->folder, options, NULL)
+                              : gw_run_create (work->folder, options, FALSE, NULL);
 
-      _exit (run == NULL || !gw_run_start (run, NULL) || !gw_run_finish (run, NULL));
-    }
-  g_assert_cmpint (process, >, 0);
-  return process;
+  _exit (run == NULL || !gw_run_start (run, NULL) || !gw_run_finish (run, NULL));
 }
 
 static goffset
@@ -106,60 +108,94 @@ assert_valid (const RunFixture *fixture, const char *folder, const GwRunRecord *
     }
 }
 
+/* The episodes that are there after a kill. */
+static guint64
+check (const RunFixture *fixture, const char *folder, const GwRunRecord *expected)
+{
+  g_autoptr (GwRunRecord) record = NULL;
+
+  if (!g_file_test (folder, G_FILE_TEST_IS_DIR))
+    {
+      return 0;
+    }
+  assert_valid (fixture, folder, expected);
+  record = gw_run_record_open (folder, NULL);
+  return record != NULL ? gw_run_record_get_done (record) : 0;
+}
+
 static void
-test_kills (guint64 episodes, GwEventLevel events)
+play_rest (const RunFixture *fixture, const char *folder, const char *name)
+{
+  if (lab_has_file (folder, "run.json"))
+    {
+      run_fixture_resume (fixture, folder);
+    }
+  else
+    {
+      g_free (run_fixture_play (fixture, name));
+    }
+}
+
+static void
+test_kills (guint64 episodes, GwEventLevel events, guint threads)
 {
   g_auto (RunFixture) fixture = { NULL };
   g_autofree char *expected = NULL;
+  g_autofree char *folder = NULL;
   g_autoptr (GwRunRecord) record = NULL;
+  guint n_trials = kills_get_trials (FEW_TRIALS);
+  guint64 n_episodes = 0;
   guint n_killed = 0;
 
   run_fixture_init (&fixture, lab_document_new (), episodes);
   fixture.options.events = events;
+  fixture.options.threads = threads;
   expected = run_fixture_play (&fixture, "expected");
+  folder = run_fixture_path (&fixture, "run");
   record = gw_run_record_open (expected, NULL);
-  for (guint trial = 0; trial < N_TRIALS; trial++)
+  for (guint trial = 0; trial < n_trials; trial++)
     {
-      g_autofree char *name = g_strdup_printf ("run-%u", trial);
-      g_autofree char *folder = run_fixture_path (&fixture, name);
+      Work work = { &fixture, folder };
       guint n_kills = (guint) g_test_rand_int_range (1, MAX_KILLS + 1);
 
       for (guint i = 0; i < n_kills; i++)
         {
-          pid_t process = start_process (&fixture, folder);
-
-          n_killed +=
-              kill_somewhere (&fixture, process, folder, get_size (expected, "summary.csv"));
-          if (lab_has_file (fixture.place, name))
-            {
-              assert_valid (&fixture, folder, record);
-            }
+          n_killed += kill_somewhere (&fixture, kills_start (play, &work), folder,
+                                      get_size (expected, "summary.csv"));
+          n_episodes += check (&fixture, folder, record);
         }
-      if (lab_has_file (folder, "run.json"))
-        {
-          run_fixture_resume (&fixture, folder);
-        }
-      else
-        {
-          g_free (run_fixture_play (&fixture, name));
-        }
+      play_rest (&fixture, folder, "run");
       lab_assert_same_folders (folder, expected);
       lab_folder_remove (folder);
     }
+  g_test_message ("%u trials, %u kills: %" G_GUINT64_FORMAT " episodes found, all whole", n_trials,
+                  n_killed, n_episodes);
   /* a test in which every process got through would show nothing */
-  g_assert_cmpuint (n_killed, >, N_TRIALS / 2);
+  g_assert_cmpuint (n_killed, >, n_trials / 2);
 }
 
 static void
-test_kills_with_event_files (void)
+test_event_files (void)
 {
-  test_kills (120, GW_EVENTS_ALL);
+  test_kills (120, GW_EVENTS_ALL, 2);
 }
 
 static void
-test_kills_with_one_event_file (void)
+test_event_files_of_one_thread (void)
 {
-  test_kills (GW_RUN_MAX_EVENT_FILES + 2000, GW_EVENTS_KEY);
+  test_kills (120, GW_EVENTS_KEY, 1);
+}
+
+static void
+test_one_event_file (void)
+{
+  test_kills (GW_RUN_MAX_EVENT_FILES + 2000, GW_EVENTS_KEY, 2);
+}
+
+static void
+test_one_event_file_of_one_thread (void)
+{
+  test_kills (GW_RUN_MAX_EVENT_FILES + 2000, GW_EVENTS_KEY, 1);
 }
 
 int
@@ -167,7 +203,10 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   gw_rules_register (&gw_toy_rules);
-  g_test_add_func ("/kill/with-an-event-file-an-episode", test_kills_with_event_files);
-  g_test_add_func ("/kill/with-one-event-file", test_kills_with_one_event_file);
+  g_test_add_func ("/kill/with-an-event-file-an-episode", test_event_files);
+  g_test_add_func ("/kill/with-an-event-file-an-episode-and-one-thread",
+                   test_event_files_of_one_thread);
+  g_test_add_func ("/kill/with-one-event-file", test_one_event_file);
+  g_test_add_func ("/kill/with-one-event-file-and-one-thread", test_one_event_file_of_one_thread);
   return g_test_run ();
 }

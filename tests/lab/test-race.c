@@ -69,7 +69,7 @@ play_a_while (RunFixture *fixture, const char *folder, gboolean is_new, GRand *r
 static void
 test_touched_runs_end_alike (void)
 {
-  guint n_runs = g_test_slow () ? 200 : 6;
+  guint n_runs = g_test_slow () ? 500 : 6;
   g_autoptr (GRand) random = g_rand_new_with_seed (g_test_rand_int ());
   g_auto (RunFixture) fixture = { NULL };
   g_autofree char *untouched = NULL;

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Stands between a test and the system: calls that change files can be made to fail, or to end the
+ * process, one after the other, and the clock on the wall can be set. A program that links this has
+ * its own open(), write(), fsync(), close(), rename(), ftruncate(), mkdir() and clock functions,
+ * which its shared libraries use as well. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Instead of an error number: the process ends as kill -9 ends it, or the call is only counted. */
+#define FAULT_KILL (-1)
+#define FAULT_NONE 0
+
+typedef enum
+{
+  FAULT_ONCE,    /* the call fails, and the next ones work */
+  FAULT_LASTING, /* so do all later ones */
+} FaultKind;
+
+/* From now on the calls that change something below the folder are counted, in all threads, and
+ * number `nth` of them, from 1 on, meets its fault: a write then comes to half of its bytes. */
+void faults_arm (const char *folder, guint nth, int error, FaultKind kind);
+
+/* Calls are left alone again. Returns how many met a fault. */
+guint faults_disarm (void);
+
+/* Sets the time of day, and not the clock that measures, by so many seconds. */
+void faults_set_clock (gint64 seconds);
+
+G_END_DECLS

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The window where a document cannot be saved: it says why, keeps everything, and can be used. */
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "faults.h"
+#include "gw-edit.h"
+#include "gw-window-private.h"
+#include "window-fixture.h"
+
+static gboolean
+has_failed (gpointer data)
+{
+  return window_find (data, window_has_label, "could not be saved") != NULL;
+}
+
+static gboolean
+is_saved (gpointer data)
+{
+  GwSession *session = gw_window_get_session (data);
+
+  return !gw_session_is_saving (session)
+         && !gw_document_is_modified (gw_session_get_document (session));
+}
+
+/* The message and its details have been there; the work is still unsaved. */
+static void
+assert_refused (WindowFixture *fixture, int number)
+{
+  GtkWidget *button;
+  const char *body;
+
+  app_wait_until (has_failed, fixture->window);
+  g_assert_true (gw_document_is_modified (window_get_document (fixture)));
+  button = window_find (GTK_WIDGET (fixture->window), window_has_action, "win.show-error");
+  g_signal_emit_by_name (button, "clicked");
+  app_wait_until (window_has_dialog, fixture->window);
+  body = adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (window_find_dialog (fixture->window)));
+  g_assert_nonnull (strstr (body, fixture->path));
+  g_assert_nonnull (strstr (body, g_strerror (number)));
+  gtk_window_close (window_find_dialog (fixture->window));
+}
+
+/* As a person goes on: it is saved under another name. */
+static void
+save_elsewhere (WindowFixture *fixture)
+{
+  g_autofree char *folder = app_folder_new ();
+  g_autofree char *path = g_build_filename (folder, "b.gridwright", NULL);
+  g_autofree char *text = gw_document_to_text (window_get_document (fixture));
+
+  gw_window_save_to (fixture->window, path, TRUE);
+  app_wait_until (is_saved, fixture->window);
+  app_assert_contents (path, text);
+  app_folder_remove (folder);
+}
+
+static void
+test_errors (WindowFixture *fixture, gconstpointer data)
+{
+  static const int errors[] = { ENOSPC, EROFS };
+  g_autofree char *old = NULL;
+
+  g_assert_true (g_file_get_contents (fixture->path, &old, NULL, NULL));
+  window_draw_wall (fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (errors); i++)
+    {
+      faults_arm (fixture->folder, 1 + i % 2, errors[i], FAULT_LASTING);
+      window_activate (fixture, "win.save");
+      assert_refused (fixture, errors[i]);
+      g_assert_cmpuint (faults_disarm (), >, 0);
+      app_assert_contents (fixture->path, old);
+      /* the message of one error must not be taken for that of the next */
+      gw_window_save_to (fixture->window, fixture->path, TRUE);
+      app_wait_until (is_saved, fixture->window);
+      g_assert_true (g_file_set_contents (fixture->path, old, -1, NULL));
+      gtk_window_destroy (GTK_WINDOW (fixture->window));
+      app_wait_until (window_is_gone, NULL);
+      g_application_activate (G_APPLICATION (fixture->application));
+      fixture->window =
+          GW_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (fixture->application)));
+      window_open (fixture->path, fixture->window);
+      app_wait_until (window_has_session, fixture->window);
+      window_draw_wall (fixture);
+    }
+  save_elsewhere (fixture);
+}
+
+static void
+test_vanished (WindowFixture *fixture, gconstpointer data)
+{
+  window_draw_wall (fixture);
+  app_folder_remove (fixture->folder);
+  window_activate (fixture, "win.save");
+  assert_refused (fixture, ENOENT);
+  save_elsewhere (fixture);
+}
+
+static void
+test_kept_from_overwriting (WindowFixture *fixture, gconstpointer data)
+{
+  window_draw_wall (fixture);
+  g_assert_true (g_file_set_contents (fixture->path, "theirs", -1, NULL));
+  window_activate (fixture, "win.save");
+  app_wait_until (window_has_dialog, fixture->window);
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (window_find_dialog (fixture->window)), "cancel");
+  app_settle ();
+  app_assert_contents (fixture->path, "theirs");
+  g_assert_true (gw_document_is_modified (window_get_document (fixture)));
+  save_elsewhere (fixture);
+  app_assert_contents (fixture->path, "theirs");
+}
+
+static void
+test_link (WindowFixture *fixture, gconstpointer data)
+{
+  g_autofree char *link = window_dup_path (fixture, "link.gridwright");
+  g_autofree char *target = NULL;
+  g_autofree char *text = NULL;
+
+  g_assert_cmpint (symlink (WINDOW_SAMPLE, link), ==, 0);
+  window_open (link, fixture->window);
+  app_wait_until (window_has_session, fixture->window);
+  window_draw_wall (fixture);
+  text = gw_document_to_text (window_get_document (fixture));
+  window_activate (fixture, "win.save");
+  app_wait_until (is_saved, fixture->window);
+  target = g_file_read_link (link, NULL);
+  g_assert_cmpstr (target, ==, WINDOW_SAMPLE);
+  app_assert_contents (fixture->path, text);
+}
+
+static void
+test_broken_link (WindowFixture *fixture, gconstpointer data)
+{
+  g_autofree char *link = window_dup_path (fixture, "link.gridwright");
+
+  g_assert_cmpint (symlink ("nowhere", link), ==, 0);
+  window_open (link, fixture->window);
+  app_wait_until (window_has_refusal, fixture->window);
+  g_assert_null (gw_window_get_session (fixture->window));
+  window_open (fixture->path, fixture->window);
+  app_wait_until (window_has_session, fixture->window);
+}
+
+static void
+test_clock (WindowFixture *fixture, gconstpointer data)
+{
+  faults_set_clock (-24 * 60 * 60);
+  window_draw_wall (fixture);
+  window_activate (fixture, "win.save");
+  app_wait_until (is_saved, fixture->window);
+  faults_set_clock (-48 * 60 * 60);
+  gw_document_undo (window_get_document (fixture));
+  window_activate (fixture, "win.save");
+  app_wait_until (is_saved, fixture->window);
+  g_assert_null (window_find_dialog (fixture->window));
+  faults_set_clock (0);
+}
+
+/* Autosaves */
+
+static gboolean
+has_warned (gpointer data)
+{
+  return window_find (data, window_has_label, "cannot be kept safe") != NULL;
+}
+
+static gboolean
+is_kept (gpointer data)
+{
+  const char *file = gw_autosave_get_file (((GwWindow *) data)->autosave);
+
+  return file != NULL && g_file_test (file, G_FILE_TEST_EXISTS);
+}
+
+static void
+test_autosave (WindowFixture *fixture, gconstpointer data)
+{
+  const char *state = g_get_user_state_dir ();
+
+  g_assert_cmpint (g_mkdir_with_parents (state, 0700), ==, 0);
+  faults_arm (state, 1, ENOSPC, FAULT_LASTING);
+  window_draw_wall (fixture);
+  gw_autosave_flush (fixture->window->autosave);
+  app_wait_until (has_warned, fixture->window);
+  g_assert_false (is_kept (fixture->window));
+  g_assert_cmpuint (faults_disarm (), >, 0);
+  /* it is tried again, without another change */
+  app_wait_until (is_kept, fixture->window);
+}
+
+int
+main (int argc, char **argv)
+{
+  static const WindowTest tests[] = {
+    { "a-save-that-fails-says-why-and-loses-nothing", TRUE, test_errors },
+    { "a-folder-that-is-gone-loses-nothing", TRUE, test_vanished },
+    { "what-another-program-wrote-stays-if-one-wants", TRUE, test_kept_from_overwriting },
+    { "a-link-to-a-document-stays-a-link", FALSE, test_link },
+    { "a-link-that-leads-nowhere-opens-nothing", FALSE, test_broken_link },
+    { "a-clock-that-goes-back-does-not-matter", TRUE, test_clock },
+    { "work-that-cannot-be-kept-is-told-and-tried-again", TRUE, test_autosave },
+  };
+
+  return window_test_run (argc, argv, tests, G_N_ELEMENTS (tests));
+}
