@@ -299,6 +299,7 @@ add_actions (GwApplication *application)
     { "win.save-as", { "<Control><Shift>s" } },
     { "win.undo", { "<Control>z" } },
     { "win.redo", { "<Control><Shift>z", "<Control>y" } },
+    { "win.copy-board::image", { "<Control><Shift>c" } },
     { "win.show-page::edit", { "<Control>1" } },
     { "win.show-page::play", { "<Control>2" } },
     { "win.show-page::analyse", { "<Control>3" } },

@@ -11,7 +11,9 @@
 #define MARGIN 4.0
 #define LARGEST_CELL 28.0
 #define TABLE_SCALE 0.36
+#define TABLE_WIDTH 380.0 /* of the smallest table that is laid out */
 #define STEP_MS 420
+#define STILL_SEED 1
 #define STEPS_AT_REST 5 /* as long as these, the end of an episode stays to be seen */
 
 struct _GwBoardPicture
@@ -19,7 +21,8 @@ struct _GwBoardPicture
   GtkWidget parent_instance;
   int width, height;
   GwDocument *document;
-  GwEpisode *episode; /* NULL for a still picture */
+  GwEpisode *episode; /* NULL for a map alone */
+  gboolean is_still;
   GwFrame *frame, *previous;
   double progress;
   gint64 step_time;
@@ -110,7 +113,7 @@ gw_board_picture_map (GtkWidget *widget)
   GwBoardPicture *picture = GW_BOARD_PICTURE (widget);
 
   GTK_WIDGET_CLASS (gw_board_picture_parent_class)->map (widget);
-  if (picture->episode != NULL && picture->timer == 0)
+  if (picture->episode != NULL && !picture->is_still && picture->timer == 0)
     {
       picture->timer = g_timeout_add (STEP_MS, step_cb, picture);
     }
@@ -161,7 +164,8 @@ draw_table (GwBoardPicture *picture, cairo_t *cr, int width, int height)
   AdwStyleManager *style = adw_style_manager_get_default ();
   const GwBoardTheme *theme = gw_board_theme_get (adw_style_manager_get_dark (style),
                                                   adw_style_manager_get_high_contrast (style));
-  const double room_width = width / TABLE_SCALE, room_height = height / TABLE_SCALE;
+  const double scale = MIN (TABLE_SCALE, width / TABLE_WIDTH);
+  const double room_width = width / scale, room_height = height / scale;
   g_autoptr (GwTableLayout) layout =
       gw_table_layout_new (picture->frame, -1, room_width, room_height);
   g_autoptr (GwTableLayout) previous =
@@ -176,7 +180,7 @@ draw_table (GwBoardPicture *picture, cairo_t *cr, int width, int height)
     .turn = -1,
   };
 
-  cairo_scale (cr, TABLE_SCALE, TABLE_SCALE);
+  cairo_scale (cr, scale, scale);
   gw_table_draw (cr, &table, theme);
 }
 
@@ -282,27 +286,49 @@ gw_board_picture_new (int width, int height)
   return GTK_WIDGET (picture);
 }
 
-void
-gw_board_picture_set_document (GwBoardPicture *picture, GwDocument *document)
+static void
+set_document (GwBoardPicture *picture, GwDocument *document)
 {
-  g_return_if_fail (GW_IS_BOARD_PICTURE (picture));
-
   stop (picture);
   g_clear_pointer (&picture->episode, gw_episode_free);
   g_set_object (&picture->document, document);
   gtk_widget_queue_draw (GTK_WIDGET (picture));
 }
 
-void
-gw_board_picture_play (GwBoardPicture *picture, GwDocument *document, guint64 seed)
+/* Deals, or draws, an episode of the document, if it has one. */
+static gboolean
+begin (GwBoardPicture *picture, guint64 seed)
 {
+  GwDocument *document = picture->document;
   g_autoptr (GwPlan) plan =
       gw_plan_new (gw_document_get_rules (document), gw_document_get_map (document),
                    gw_document_get_params (document), NULL);
 
-  gw_board_picture_set_document (picture, document);
   picture->episode = plan != NULL ? gw_episode_new (plan, seed, NULL) : NULL;
-  if (picture->episode != NULL)
+  return picture->episode != NULL;
+}
+
+void
+gw_board_picture_set_document (GwBoardPicture *picture, GwDocument *document)
+{
+  g_return_if_fail (GW_IS_BOARD_PICTURE (picture));
+
+  set_document (picture, document);
+  picture->is_still = TRUE;
+  /* a map is seen as it is, cards once they are dealt */
+  if (document != NULL && !gw_document_get_rules (document)->palette->has_board
+      && begin (picture, STILL_SEED))
+    {
+      observe (picture);
+    }
+}
+
+void
+gw_board_picture_play (GwBoardPicture *picture, GwDocument *document, guint64 seed)
+{
+  set_document (picture, document);
+  picture->is_still = FALSE;
+  if (begin (picture, seed))
     {
       start_over (picture);
       if (gtk_widget_get_mapped (GTK_WIDGET (picture)))

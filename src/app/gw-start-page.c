@@ -9,6 +9,7 @@
 #include "gw-recent.h"
 #include "gw-samples.h"
 #include "gw-session.h"
+#include "gw-settings.h"
 
 #define MAX_RECENT 6
 #define PICTURE_WIDTH 64
@@ -20,6 +21,7 @@
 struct _GwStartPage
 {
   GtkWidget parent_instance;
+  GtkWidget *tour_offer;
   GtkFlowBox *games;
   AdwPreferencesGroup *recent_group;
   GtkListBox *recent_list;
@@ -120,6 +122,29 @@ add_games (GwStartPage *page)
     }
 }
 
+/* Who has seen the offer is not asked again, whatever they did about it. */
+static void
+forget_offer (GwStartPage *page)
+{
+  if (gtk_widget_get_visible (page->tour_offer))
+    {
+      g_settings_set_boolean (gw_settings_get (), "tour-offered", TRUE);
+    }
+}
+
+static void
+decline_tour_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  forget_offer (GW_START_PAGE (widget));
+}
+
+static void
+gw_start_page_unmap (GtkWidget *widget)
+{
+  forget_offer (GW_START_PAGE (widget));
+  GTK_WIDGET_CLASS (gw_start_page_parent_class)->unmap (widget);
+}
+
 static void
 gw_start_page_dispose (GObject *object)
 {
@@ -138,9 +163,12 @@ gw_start_page_class_init (GwStartPageClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
 
   G_OBJECT_CLASS (class)->dispose = gw_start_page_dispose;
+  widget_class->unmap = gw_start_page_unmap;
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/gridwright/Gridwright/ui/gw-start-page.ui");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_install_action (widget_class, "start.decline-tour", NULL, decline_tour_cb);
+  gtk_widget_class_bind_template_child (widget_class, GwStartPage, tour_offer);
   gtk_widget_class_bind_template_child (widget_class, GwStartPage, games);
   gtk_widget_class_bind_template_child (widget_class, GwStartPage, recent_group);
   gtk_widget_class_bind_template_child (widget_class, GwStartPage, recent_list);
@@ -151,6 +179,8 @@ static void
 gw_start_page_init (GwStartPage *page)
 {
   gtk_widget_init_template (GTK_WIDGET (page));
+  g_settings_bind (gw_settings_get (), "tour-offered", page->tour_offer, "visible",
+                   G_SETTINGS_BIND_GET | G_SETTINGS_BIND_INVERT_BOOLEAN);
   add_games (page);
   add_samples (page);
   g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (update_recent),

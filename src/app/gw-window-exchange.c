@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Maps for other programs, and what is said about imports and exports. */
+/* Maps and sets of cards for other programs, and what is said about imports and exports. */
 #include <glib/gi18n-lib.h>
 
 #include "gw-window-private.h"
@@ -241,8 +241,9 @@ gw_window_take_export_path (GwWindow *window, int response)
   return path;
 }
 
-/* The id of the format that is each game's own. */
+/* The id of the format that is each game's own, and of that for games without a board. */
 #define MAP_TEXT "map-text"
+#define CARD_SET "card-set"
 
 #define FORMAT_KEY "gw-exchange-format"
 
@@ -268,9 +269,10 @@ choose_format (GwWindow *window, const char *id)
 
       if (g_str_equal (format->id, id))
         {
-          gw_window_choose_export (window, _ ("Export the Map"),
-                                   g_dgettext (GETTEXT_PACKAGE, format->label), format->suffix,
-                                   G_CALLBACK (export_response_cb));
+          gw_window_choose_export (
+              window, g_str_equal (id, CARD_SET) ? _ ("Export the Cards") : _ ("Export the Map"),
+              g_dgettext (GETTEXT_PACKAGE, format->label), format->suffix,
+              G_CALLBACK (export_response_cb));
           g_object_set_data (G_OBJECT (window->chooser), FORMAT_KEY, (gpointer) format);
         }
     }
@@ -303,18 +305,27 @@ export_text_cb (GtkWidget *widget, const char *action, GVariant *parameter)
   choose_format (GW_WINDOW (widget), MAP_TEXT);
 }
 
+static void
+export_cards_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  choose_format (GW_WINDOW (widget), CARD_SET);
+}
+
 void
 gw_window_update_exports (GwWindow *window, const GwRules *rules)
 {
   GtkWidget *widget = GTK_WIDGET (window);
   gboolean has_board = rules != NULL && rules->palette->has_board;
+  const char *page = gw_window_get_page (window);
 
   gtk_widget_action_set_enabled (widget, "win.export", has_board);
   gtk_widget_action_set_enabled (widget, "win.export-text", has_board && has_map_text (rules));
-  /* there the charts and the heat map have menus of their own */
-  gtk_widget_action_set_enabled (widget, "win.export-picture",
-                                 has_board
-                                     && !g_str_equal (gw_window_get_page (window), "analyse"));
+  gtk_widget_action_set_enabled (widget, "win.export-cards", rules != NULL && !has_board);
+  /* charts and heat maps have menus of their own; cards lie on a table only while they are played
+   */
+  gtk_widget_action_set_enabled (
+      widget, "win.export-picture",
+      rules != NULL && (g_str_equal (page, "play") || (has_board && g_str_equal (page, "edit"))));
 }
 
 void
@@ -322,5 +333,6 @@ gw_window_install_exchange_actions (GtkWidgetClass *class)
 {
   gtk_widget_class_install_action (class, "win.export", "s", export_cb);
   gtk_widget_class_install_action (class, "win.export-text", NULL, export_text_cb);
+  gtk_widget_class_install_action (class, "win.export-cards", NULL, export_cards_cb);
   gtk_widget_class_install_action (class, "win.show-notes", "(sas)", show_notes_cb);
 }

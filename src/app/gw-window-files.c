@@ -148,35 +148,38 @@ open_uri_cb (GtkWidget *widget, const char *action, GVariant *parameter)
   open_file (GW_WINDOW (widget), file);
 }
 
-/* A sample belongs to the program: what is shown is a copy, to be saved elsewhere. */
-static void
-sample_loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+GwWindow *
+gw_window_show_sample (GwWindow *window, GAsyncResult *result)
 {
-  g_autoptr (GwWindow) window = user_data;
   g_autoptr (GError) error = NULL;
   g_autoptr (GwSession) loaded = gw_session_load_finish (result, &error);
   g_autoptr (GwSession) copy = NULL;
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (window));
-  g_autofree char *page = NULL;
-  GwWindow *shown;
 
   if (application == NULL)
     {
-      return;
+      return NULL;
     }
   if (loaded == NULL)
     {
       gw_window_show_error (window, _ ("The sample could not be opened"),
                             g_task_get_task_data (G_TASK (result)), error);
-      return;
+      return NULL;
     }
   gw_samples_translate (gw_session_get_path (loaded), gw_session_get_document (loaded));
   copy = gw_session_new (gw_session_get_document (loaded), gw_session_get_name (loaded));
-  page = g_strdup (gw_window_get_page (window));
-  shown = gw_application_show (GW_APPLICATION (application), copy, NULL, window);
+  return gw_application_show (GW_APPLICATION (application), copy, NULL, window);
+}
+
+static void
+sample_loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GwWindow) window = user_data;
+  g_autofree char *page = g_strdup (gw_window_get_page (window));
+  GwWindow *shown = gw_window_show_sample (window, result);
 
   /* who plays goes on playing */
-  if (page != NULL)
+  if (shown != NULL && page != NULL)
     {
       gtk_widget_activate_action (GTK_WIDGET (shown), "win.show-page", "s", page);
     }

@@ -1,12 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pictures of the board on the page that is shown, as files. */
+/* Pictures of the board on the page that is shown, as files and for the clipboard. */
 #include <glib/gi18n-lib.h>
 
+#include "gw-ascii.h"
+#include "gw-picture-clip.h"
 #include "gw-play-view.h"
 #include "gw-window-private.h"
 
 /* A PNG of a large board has smaller cells, so that it can be written, and looked at. */
 #define LARGEST_SIDE 6000
+#define LARGEST_COPIED_SIDE 2400
+
+/* Pixels to a unit of a small board that is copied. */
+#define COPY_SCALE 2.0
 
 /* What is shown, on its own: the document and the episode go on meanwhile. */
 typedef struct
@@ -29,6 +35,8 @@ picture_free (gpointer data)
   g_clear_pointer (&picture->plan, gw_plan_unref);
   g_free (picture);
 }
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Picture, picture_free)
 
 static gboolean
 write_picture (gpointer data, const char *path, GPtrArray *report, GError **error)
@@ -139,6 +147,55 @@ picture_new (GwWindow *window, GwPictureFormat format)
   return picture;
 }
 
+static void
+draw_picture (cairo_t *cr, gpointer user_data)
+{
+  const Picture *picture = user_data;
+
+  gw_board_draw_picture (cr, picture->frame, picture->theme, &picture->options);
+}
+
+static void
+copy_picture (const Picture *picture, GdkClipboard *clipboard, const char *text)
+{
+  double width, height;
+
+  gw_board_get_picture_size (picture->frame, &picture->options, &width, &height);
+  gw_clipboard_set_picture (clipboard, width, height,
+                            MIN (COPY_SCALE, LARGEST_COPIED_SIDE / MAX (width, height)),
+                            draw_picture, (gpointer) picture, text);
+}
+
+static void
+copy_board_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GwWindow *window = GW_WINDOW (widget);
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (widget);
+  g_autoptr (Picture) picture = NULL;
+  g_autofree char *text = NULL;
+
+  if (window->session != NULL)
+    {
+      picture = picture_new (window, GW_PICTURE_PNG);
+    }
+  if (picture == NULL || (picture->map == NULL && picture->frame->zones->len == 0))
+    {
+      gw_window_toast (window, _ ("There is no board to copy here"));
+      return;
+    }
+  text = gw_ascii_board_to_text (picture->frame);
+  if (g_str_equal (g_variant_get_string (parameter, NULL), "image"))
+    {
+      copy_picture (picture, clipboard, text);
+      gw_window_toast (window, _ ("The board is copied as a picture"));
+    }
+  else
+    {
+      gdk_clipboard_set_text (clipboard, text);
+      gw_window_toast (window, _ ("The board is copied as text"));
+    }
+}
+
 void
 gw_window_export_picture (GwWindow *window, GwPictureFormat format, const char *path)
 {
@@ -192,4 +249,5 @@ void
 gw_window_install_picture_actions (GtkWidgetClass *class)
 {
   gtk_widget_class_install_action (class, "win.export-picture", "s", export_picture_cb);
+  gtk_widget_class_install_action (class, "win.copy-board", "s", copy_board_cb);
 }

@@ -14,6 +14,7 @@ struct _GwWindow
   GtkFileChooserNative *chooser; /* while it is shown */
   GtkWidget *close_dialog;       /* while it is shown */
   AdwToast *notes_toast;         /* while it is there */
+  GtkWidget *tour;               /* while it is there */
   gboolean closes_after_save;
   gboolean may_close; /* everything has been asked */
   int width;
@@ -23,6 +24,7 @@ struct _GwWindow
   GtkWidget *play_view;
   GtkWidget *analyse_view;
   AdwToastOverlay *toast_overlay;
+  GtkOverlay *tour_overlay;
   AdwViewSwitcherTitle *switcher_title;
   AdwWindowTitle *document_title;
   AdwViewSwitcherBar *switcher_bar;
@@ -48,6 +50,11 @@ void gw_window_install_message_actions (GtkWidgetClass *class);
 void gw_window_install_file_actions (GtkWidgetClass *class);
 void gw_window_save (GwWindow *window);
 void gw_window_save_to (GwWindow *window, const char *path, gboolean overwrite);
+
+/* Shows what gw_session_load_async() has read of a sample, in the window if it is free; returns the
+ * window that shows it, or NULL. A sample belongs to the program: what is shown is a copy, to be
+ * saved elsewhere. */
+GwWindow *gw_window_show_sample (GwWindow *window, GAsyncResult *result);
 
 /* Asks for a file. The response callback gets the window, and takes the choice: NULL if there is
  * none. */
@@ -78,6 +85,9 @@ void gw_window_run_export (
 
 /* gw-window-picture.c */
 void gw_window_install_picture_actions (GtkWidgetClass *class);
+
+/* gw-window-tour.c */
+void gw_window_install_tour_actions (GtkWidgetClass *class);
 
 /* gw-window-run.c */
 void gw_window_install_run_actions (GtkWidgetClass *class);

@@ -8,6 +8,7 @@
 #include "gw-background-bar.h"
 #include "gw-edit-view.h"
 #include "gw-edit.h"
+#include "gw-key-tooltip.h"
 #include "gw-open-menu.h"
 #include "gw-play-view.h"
 #include "gw-settings.h"
@@ -72,13 +73,13 @@ update_title (GwWindow *window)
   adw_window_title_set_subtitle (window->document_title, subtitle);
 }
 
-/* "Undo Draw Wall (Ctrl+Z)" */
+/* "Undo Draw Wall" */
 static void
 update_history_button (GtkWidget *button, const char *format, const char *plain, const char *name)
 {
   g_autofree char *tooltip = name != NULL ? g_strdup_printf (format, name) : g_strdup (plain);
 
-  gtk_widget_set_tooltip_text (button, tooltip);
+  gw_key_tooltip_set_text (button, tooltip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip,
                                   -1);
 }
@@ -95,17 +96,16 @@ update_history (GwWindow *window)
   gtk_widget_action_set_enabled (widget, "win.undo", undo_name != NULL);
   gtk_widget_action_set_enabled (widget, "win.redo", redo_name != NULL);
   gtk_widget_action_set_enabled (widget, "win.save-as", document != NULL);
+  gtk_widget_action_set_enabled (widget, "win.copy-board", document != NULL);
   gw_window_update_exports (window, document != NULL ? gw_document_get_rules (document) : NULL);
   gtk_widget_action_set_enabled (
       widget, "win.save",
       is_modified || (document != NULL && gw_session_get_path (window->session) == NULL));
   gtk_widget_set_visible (window->modified_dot, is_modified);
   /* Translators: %s is what would be undone, such as “Draw Wall” */
-  update_history_button (window->undo_button, _ ("Undo %s (Ctrl+Z)"), _ ("Undo (Ctrl+Z)"),
-                         undo_name);
+  update_history_button (window->undo_button, _ ("Undo %s"), _ ("Undo"), undo_name);
   /* Translators: %s is what would be done again, such as “Draw Wall” */
-  update_history_button (window->redo_button, _ ("Redo %s (Ctrl+Shift+Z)"),
-                         _ ("Redo (Ctrl+Shift+Z)"), redo_name);
+  update_history_button (window->redo_button, _ ("Redo %s"), _ ("Redo"), redo_name);
   update_title (window);
 }
 
@@ -191,6 +191,13 @@ follow_autosave_setting (GwWindow *window)
 }
 
 static void
+autosave_failed_cb (GwWindow *window, const GError *error)
+{
+  gw_window_show_error (window, _ ("Unsaved work cannot be kept safe"), g_get_user_state_dir (),
+                        error);
+}
+
+static void
 follow_session (GwWindow *window)
 {
   GwDocument *document = get_document (window);
@@ -211,6 +218,8 @@ gw_window_set_session (GwWindow *window, GwSession *session, const GwLostWork *w
   drop_session (window);
   window->session = g_object_ref (session);
   window->autosave = gw_autosave_new (session);
+  g_signal_connect_object (window->autosave, "failed", G_CALLBACK (autosave_failed_cb), window,
+                           G_CONNECT_SWAPPED);
   if (work != NULL)
     {
       gw_autosave_adopt (window->autosave, work);
@@ -335,6 +344,7 @@ gw_window_dispose (GObject *object)
 
   g_clear_handle_id (&window->header_idle, g_source_remove);
   g_clear_weak_pointer (&window->notes_toast);
+  g_clear_weak_pointer (&window->tour);
   if (window->session != NULL)
     {
       show_document_in_views (window, NULL);
@@ -352,6 +362,7 @@ static void
 bind_children (GtkWidgetClass *class)
 {
   gtk_widget_class_bind_template_child (class, GwWindow, toast_overlay);
+  gtk_widget_class_bind_template_child (class, GwWindow, tour_overlay);
   gtk_widget_class_bind_template_child (class, GwWindow, switcher_title);
   gtk_widget_class_bind_template_child (class, GwWindow, document_title);
   gtk_widget_class_bind_template_child (class, GwWindow, switcher_bar);
@@ -390,6 +401,7 @@ gw_window_class_init (GwWindowClass *class)
   gw_window_install_disk_actions (widget_class);
   gw_window_install_exchange_actions (widget_class);
   gw_window_install_picture_actions (widget_class);
+  gw_window_install_tour_actions (widget_class);
   gw_window_install_run_actions (widget_class);
   gw_window_install_message_actions (widget_class);
 }
@@ -441,6 +453,7 @@ gw_window_init (GwWindow *window)
                            window, G_CONNECT_SWAPPED);
   gw_open_menu_attach (window->open_button);
   init_drop_target (window);
+  gw_key_tooltips_add (GTK_WIDGET (window));
   update_header (window);
   update_history (window);
 }

@@ -3,9 +3,10 @@
  *
  * Actions: win.open, win.open-uri ('s'), win.open-sample ('s'), win.save, win.save-as, win.reload,
  * win.accept-disk, win.export ('s': the id of a format), win.export-picture ('s': "png" or "svg"),
- * win.undo, win.redo, win.show-page ('s'), win.play-episode ('(st)': the folder of a run,
- * and an episode), win.toast ('s'), win.show-error ('(ssss)': what failed, file, place, reason),
- * win.show-notes ('(sas)': what was done, and the notes on it). */
+ * win.copy-board ('s': "image" or "text"), win.undo, win.redo, win.tour, win.show-page ('s'),
+ * win.play-episode ('(st)': the folder of a run, and an episode), win.toast ('s'), win.show-error
+ * ('(ssss)': what failed, file, place, reason), win.show-notes ('(sas)': what was done, and the
+ * notes on it). */
 #pragma once
 
 #include <adwaita.h>

@@ -14,7 +14,7 @@ gw_edges_get_wall_width (const GwCanvas *canvas)
 {
   double wanted = canvas->cell >= WIDE_WALL_CELL ? 5 : canvas->cell >= WALL_CELL ? 3 : 1;
 
-  return gw_canvas_get_line_width (canvas, wanted);
+  return gw_canvas_get_line_width (canvas, wanted * canvas->theme->stroke);
 }
 
 /* The middle of the grid line before a column or row. */

@@ -26,10 +26,11 @@ count_digits (guint number)
 }
 
 guint
-gw_board_ruler_get_stride (const GwBoardRuler *ruler)
+gw_board_ruler_get_stride (const GwBoardRuler *ruler, const GwBoardTheme *theme)
 {
   guint digits = count_digits (MAX (ruler->count, 1) - 1);
-  double room = LABEL_GAP + (ruler->side == GW_RULER_TOP ? digits * DIGIT_WIDTH : FONT_SIZE);
+  double label = ruler->side == GW_RULER_TOP ? digits * DIGIT_WIDTH : FONT_SIZE;
+  double room = LABEL_GAP + label * theme->text_scale;
 
   for (guint i = 0; i + 1 < G_N_ELEMENTS (strides); i++)
     {
@@ -41,6 +42,12 @@ gw_board_ruler_get_stride (const GwBoardRuler *ruler)
   return strides[G_N_ELEMENTS (strides) - 1];
 }
 
+double
+gw_board_ruler_get_size (const GwBoardTheme *theme)
+{
+  return ceil (GW_BOARD_RULER_SIZE * theme->text_scale);
+}
+
 typedef struct
 {
   const GwBoardRuler *ruler;
@@ -48,6 +55,7 @@ typedef struct
   GwText *text;
   guint stride;
   int first, end; /* the cells along it */
+  double size;    /* its thickness */
 } Scale;
 
 /* A rectangle given along and across the ruler. */
@@ -74,9 +82,9 @@ static void
 draw_label (const Scale *scale, int index, gboolean is_marked)
 {
   const GwBoardTheme *theme = scale->canvas->theme;
-  const GwTextStyle style = { .size = FONT_SIZE, .is_bold = is_marked };
+  const GwTextStyle style = { .size = FONT_SIZE * theme->text_scale, .is_bold = is_marked };
   double along = (get_start (scale, index) + get_start (scale, index + 1)) / 2;
-  double across = GW_BOARD_RULER_SIZE / 2 - 1;
+  double across = scale->size / 2 - 1;
   gboolean is_top = scale->ruler->side == GW_RULER_TOP;
   char number[16];
 
@@ -90,7 +98,7 @@ draw_labels (const Scale *scale)
 {
   int stride = (int) scale->stride;
   int marked = scale->ruler->marked;
-  int reach = scale->ruler->side == GW_RULER_TOP ? 26 : 14;
+  double reach = (scale->ruler->side == GW_RULER_TOP ? 26 : 14) * scale->canvas->theme->text_scale;
 
   for (int i = (scale->first + stride - 1) / stride * stride; i < scale->end; i += stride)
     {
@@ -116,9 +124,9 @@ draw_ticks (const Scale *scale)
     {
       double depth = i % (int) scale->stride == 0 ? 4 : 2;
 
-      add_strip (scale, get_start (scale, i), GW_BOARD_RULER_SIZE - depth, line, depth);
+      add_strip (scale, get_start (scale, i), scale->size - depth, line, depth);
     }
-  add_strip (scale, 0, GW_BOARD_RULER_SIZE - line, scale->ruler->length, line);
+  add_strip (scale, 0, scale->size - line, scale->ruler->length, line);
   gw_canvas_set_alpha (scale->canvas, &scale->canvas->theme->faint, 0.45);
   cairo_fill (scale->canvas->cr);
 }
@@ -129,7 +137,7 @@ draw_marked (const Scale *scale)
   int marked = scale->ruler->marked;
   double start = get_start (scale, marked);
 
-  add_strip (scale, start, 0, get_start (scale, marked + 1) - start, GW_BOARD_RULER_SIZE);
+  add_strip (scale, start, 0, get_start (scale, marked + 1) - start, scale->size);
   gw_canvas_set_alpha (scale->canvas, &scale->canvas->theme->accent, 0.28);
   cairo_fill (scale->canvas->cr);
 }
@@ -139,7 +147,13 @@ gw_board_draw_ruler (cairo_t *cr, const GwBoardRuler *ruler, const GwBoardTheme 
 {
   GwCanvas canvas = gw_canvas_new (cr, theme, ruler->cell);
   g_autoptr (GwText) text = gw_text_new (&canvas);
-  Scale scale = { ruler, &canvas, text, gw_board_ruler_get_stride (ruler), 0, 0 };
+  Scale scale = { ruler,
+                  &canvas,
+                  text,
+                  gw_board_ruler_get_stride (ruler, theme),
+                  0,
+                  0,
+                  gw_board_ruler_get_size (theme) };
 
   g_return_if_fail (ruler->cell > 0);
 
@@ -148,7 +162,7 @@ gw_board_draw_ruler (cairo_t *cr, const GwBoardRuler *ruler, const GwBoardTheme 
       (int) CLAMP (ceil ((ruler->length - ruler->start) / ruler->cell), 0, (double) ruler->count);
   cairo_save (cr);
   cairo_new_path (cr);
-  add_strip (&scale, 0, 0, ruler->length, GW_BOARD_RULER_SIZE);
+  add_strip (&scale, 0, 0, ruler->length, scale.size);
   gw_canvas_set_colour (&canvas, &theme->background);
   cairo_fill_preserve (cr);
   cairo_clip (cr);

@@ -275,6 +275,9 @@ typedef struct
 void gw_board_draw_ruler (cairo_t *cr, const GwBoardRuler *ruler, const GwBoardTheme *theme);
 
 /* How many cells apart the numbers of a ruler are. */
-guint gw_board_ruler_get_stride (const GwBoardRuler *ruler);
+guint gw_board_ruler_get_stride (const GwBoardRuler *ruler, const GwBoardTheme *theme);
+
+/* How thick rulers are whose numbers are as large as the theme says. */
+double gw_board_ruler_get_size (const GwBoardTheme *theme);
 
 G_END_DECLS

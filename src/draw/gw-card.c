@@ -9,6 +9,9 @@
 #define MEDIUM_FROM 88.0
 #define LARGE_FROM 150.0
 
+/* Words smaller than this cannot be read. */
+#define SMALLEST_TEXT 8.5
+
 /* Parts of a card, as shares of its width. */
 #define RADIUS 0.07
 #define INSET 0.06
@@ -31,7 +34,7 @@ typedef enum
 } Size;
 
 static const Proportions proportions[] = {
-  [SIZE_SMALL] = { 0.30, 0.125, 0.15, 0.0, 0.18, 0.26 },
+  [SIZE_SMALL] = { 0.30, 0.125, 0.15, 0.12, 0.18, 0.26 },
   [SIZE_MEDIUM] = { 0.24, 0.10, 0.112, 0.096, 0.135, 0.19 },
   [SIZE_LARGE] = { 0.18, 0.075, 0.086, 0.068, 0.095, 0.22 },
 };
@@ -129,12 +132,12 @@ draw_words (const Face *face)
   gw_canvas_set_colour (face->canvas, &face->canvas->theme->text);
   top += gw_text_draw_block (face->text, face->card->name, &style, face->x + inset, top, width,
                              name_room);
-  if (face->size == SIZE_SMALL || face->card->text == NULL)
+  top += inset * 0.5;
+  style.size = face->width * face->parts->text_size;
+  if (style.size < SMALLEST_TEXT || bottom - top < style.size || face->card->text == NULL)
     {
       return;
     }
-  top += inset * 0.5;
-  style.size = face->width * face->parts->text_size;
   style.is_bold = FALSE;
   gw_text_draw_block (face->text, face->card->text, &style, face->x + inset, top, width,
                       bottom - top);

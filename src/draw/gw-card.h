@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A card onto a cairo context, in the colour and with the symbol of its suit. How much of it is
  * told follows from its width: the small ones have symbol, cost, price, score and name, the medium
- * ones also what they do, and the large ones everything in full. */
+ * ones, and small ones with room for it, also what they do, and the large ones everything in full. */
 #pragma once
 
 #include <cairo.h>

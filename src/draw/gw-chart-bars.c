@@ -76,9 +76,9 @@ gw_chart_painter_draw_steps (const GwChartPainter *painter, guint series)
   gw_canvas_set_alpha (painter->canvas, gw_chart_painter_get_colour (painter, series),
                        GW_CHART_BAND_ALPHA);
   cairo_fill_preserve (cr);
-  cairo_set_line_width (cr, GW_CHART_LINE_WIDTH * 0.9);
+  cairo_set_line_width (cr, gw_chart_get_line_width (painter->layout->theme) * 0.9);
   gw_chart_look_set_dash (painter->canvas, gw_chart_painter_get_look (painter, series),
-                          GW_CHART_LINE_WIDTH);
+                          gw_chart_get_line_width (painter->layout->theme));
   gw_canvas_set_colour (painter->canvas, gw_chart_painter_get_colour (painter, series));
   cairo_stroke (cr);
   cairo_set_dash (cr, NULL, 0, 0);

@@ -230,6 +230,7 @@ gw_chart_layout_draw (GwChartLayout *layout, cairo_t *cr, const GwChartPick *foc
   GwCanvas canvas = gw_canvas_new (cr, layout->theme, 1);
   g_autoptr (GwText) text = gw_text_new (&canvas);
 
+  canvas.line = round (canvas.line * canvas.scale * layout->theme->stroke) / canvas.scale;
   cairo_save (cr);
   if (!gw_chart_is_empty (layout->chart))
     {

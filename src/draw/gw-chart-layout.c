@@ -171,7 +171,9 @@ place_title (GwChartLayout *layout)
   style.size *= GW_CHART_TITLE_SIZE;
   style.is_bold = TRUE;
   gw_chart_layout_add_label (
-      layout, gw_chart_layout_fit (layout, title, &style, layout->width - 2 * GW_CHART_MARGIN),
+      layout,
+      gw_chart_layout_fit (layout, title, &style,
+                           layout->width - 2 * GW_CHART_MARGIN - layout->corner),
       &style, GW_CHART_MARGIN, top + style.size / 2, GW_CHART_INK_TEXT);
   return top + style.size + GW_CHART_GAP + 2;
 }
@@ -282,6 +284,17 @@ gw_chart_layout_new (GwChart *chart,
                      double width,
                      double height)
 {
+  return gw_chart_layout_new_with_corner (chart, theme, window, width, height, 0);
+}
+
+GwChartLayout *
+gw_chart_layout_new_with_corner (GwChart *chart,
+                                 const GwBoardTheme *theme,
+                                 const GwChartWindow *window,
+                                 double width,
+                                 double height,
+                                 double corner)
+{
   GwChartLayout *layout = g_new0 (GwChartLayout, 1);
   GwCanvas canvas;
 
@@ -290,7 +303,8 @@ gw_chart_layout_new (GwChart *chart,
   layout->theme = theme;
   layout->width = width;
   layout->height = height;
-  layout->em = TEXT_SIZE;
+  layout->corner = corner;
+  layout->em = TEXT_SIZE * theme->text_scale;
   layout->is_vertical = get_is_vertical (chart);
   layout->labels = g_array_new (FALSE, FALSE, sizeof (GwChartLabel));
   g_array_set_clear_func (layout->labels, clear_label_cb);

@@ -31,6 +31,14 @@ GwChartLayout *gw_chart_layout_new (GwChart *chart,
                                     double height);
 void gw_chart_layout_free (GwChartLayout *layout);
 
+/* The same with so much room left free at the end of the title, for a button. */
+GwChartLayout *gw_chart_layout_new_with_corner (GwChart *chart,
+                                                const GwBoardTheme *theme,
+                                                const GwChartWindow *window,
+                                                double width,
+                                                double height,
+                                                double corner);
+
 /* Draws with the corner at the origin; the background is the caller's. `focus` (or NULL) is the
  * mark that is pointed at: it is drawn stronger. */
 void gw_chart_layout_draw (GwChartLayout *layout, cairo_t *cr, const GwChartPick *focus);

@@ -124,8 +124,8 @@ gw_chart_look_fill_bar (const GwCanvas *canvas,
 
       cairo_clip (cr);
       add_hatch (canvas, look, bar);
-      cairo_set_line_width (cr, 1);
-      gw_canvas_set_alpha (canvas, &ink, 0.28);
+      cairo_set_line_width (cr, canvas->theme->stroke);
+      gw_canvas_set_alpha (canvas, &ink, canvas->theme->is_high_contrast ? 0.7 : 0.28);
       cairo_stroke (cr);
     }
   cairo_new_path (cr);

@@ -6,6 +6,9 @@
 
 #define MARKER_SIZE 4.0
 
+/* Of the width of other lines: those of hollow marks. */
+#define HOLLOW_PART 0.6
+
 /* Markers nearer to each other than this are drawn here and there only. */
 #define DENSE 14.0
 #define SPARSE 70.0
@@ -86,11 +89,45 @@ draw_marker (const GwChartPainter *painter, guint series, double along, double a
 /* Intervals */
 
 static void
+draw_hollow_marker (const GwChartPainter *painter, guint series, double along, double across)
+{
+  const GwCanvas *canvas = painter->canvas;
+  gboolean is_vertical = painter->layout->is_vertical;
+
+  gw_chart_look_add_marker (canvas->cr, gw_chart_painter_get_look (painter, series),
+                            is_vertical ? across : along, is_vertical ? along : across,
+                            MARKER_SIZE - cairo_get_line_width (canvas->cr) / 2);
+  gw_canvas_set_colour (canvas, &painter->layout->theme->terrains[GW_LOOK_PLAIN].fill);
+  cairo_fill_preserve (canvas->cr);
+  gw_canvas_set_colour (canvas, gw_chart_painter_get_colour (painter, series));
+  cairo_stroke (canvas->cr);
+}
+
+static void
+draw_interval (const GwChartPainter *painter, guint series, const GwChartMark *mark, double at)
+{
+  const GwChartLayout *layout = painter->layout;
+  double across = gw_chart_layout_get_across (layout, mark->value);
+  double width = gw_chart_get_line_width (layout->theme);
+
+  cairo_set_line_width (painter->canvas->cr, mark->is_hollow ? width * HOLLOW_PART : width);
+  gw_chart_painter_draw_whisker (painter, mark, at, layout->em * 0.4,
+                                 gw_chart_painter_get_colour (painter, series));
+  if (mark->is_hollow)
+    {
+      draw_hollow_marker (painter, series, at, across);
+    }
+  else
+    {
+      draw_marker (painter, series, at, across);
+    }
+}
+
+static void
 draw_intervals (const GwChartPainter *painter, guint series)
 {
   const GwChartLayout *layout = painter->layout;
 
-  cairo_set_line_width (painter->canvas->cr, GW_CHART_LINE_WIDTH);
   for (guint i = 0; i < gw_chart_count_marks (layout->chart, series); i++)
     {
       const GwChartMark *mark = gw_chart_get_mark (layout->chart, series, i);
@@ -99,9 +136,7 @@ draw_intervals (const GwChartPainter *painter, guint series)
       if (isfinite (mark->value))
         {
           gw_chart_layout_get_span (layout, series, i, &at, &to);
-          gw_chart_painter_draw_whisker (painter, mark, at, layout->em * 0.4,
-                                         gw_chart_painter_get_colour (painter, series));
-          draw_marker (painter, series, at, gw_chart_layout_get_across (layout, mark->value));
+          draw_interval (painter, series, mark, at);
         }
     }
 }
@@ -178,13 +213,13 @@ draw_line (const GwChartPainter *painter, guint series)
         }
       is_open = isfinite (mark->value);
     }
-  cairo_set_line_width (cr, GW_CHART_LINE_WIDTH);
+  cairo_set_line_width (cr, gw_chart_get_line_width (painter->layout->theme));
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   /* a line that is alone needs no dashes to be known by */
   gw_chart_look_set_dash (
       painter->canvas,
       layout->chart->series->len > 1 ? gw_chart_painter_get_look (painter, series) : 0,
-      GW_CHART_LINE_WIDTH);
+      gw_chart_get_line_width (painter->layout->theme));
   gw_canvas_set_colour (painter->canvas, gw_chart_painter_get_colour (painter, series));
   cairo_stroke (cr);
   cairo_set_dash (cr, NULL, 0, 0);
@@ -339,9 +374,9 @@ gw_chart_draw_swatch (const GwChartLayout *layout,
     }
   cairo_move_to (canvas->cr, swatch->x, swatch->y);
   cairo_rel_line_to (canvas->cr, width, 0);
-  cairo_set_line_width (canvas->cr, GW_CHART_LINE_WIDTH);
+  cairo_set_line_width (canvas->cr, gw_chart_get_line_width (layout->theme));
   gw_chart_look_set_dash (canvas, layout->chart->kind == GW_CHART_INTERVALS ? 0 : look,
-                          GW_CHART_LINE_WIDTH);
+                          gw_chart_get_line_width (layout->theme));
   gw_canvas_set_colour (canvas, gw_chart_painter_get_colour (&painter, swatch->series));
   cairo_stroke (canvas->cr);
   cairo_set_dash (canvas->cr, NULL, 0, 0);

@@ -70,6 +70,7 @@ struct _GwChartLayout
   GwChart *chart;
   const GwBoardTheme *theme;
   double width, height;
+  double corner;        /* what the title leaves free at its end */
   double em;            /* the size of the ordinary text */
   gboolean is_vertical; /* places go down, values to the right */
   gboolean has_direct_labels;
@@ -160,7 +161,6 @@ double gw_chart_layout_get_foot (const GwChartLayout *layout, const GwChartMark 
 /* The colour of a mark of a heat map. */
 GwColour gw_chart_layout_get_heat (const GwChartLayout *layout, double value);
 
-#define GW_CHART_LINE_WIDTH 2.0
 #define GW_CHART_BAND_ALPHA 0.18
 
 typedef struct
@@ -169,6 +169,13 @@ typedef struct
   const GwCanvas *canvas;
   GwText *text;
 } GwChartPainter;
+
+/* How wide the lines of series are. */
+static inline double
+gw_chart_get_line_width (const GwBoardTheme *theme)
+{
+  return 2 * theme->stroke;
+}
 
 const GwColour *gw_chart_painter_get_colour (const GwChartPainter *painter, guint series);
 guint gw_chart_painter_get_look (const GwChartPainter *painter, guint series);

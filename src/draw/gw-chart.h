@@ -41,13 +41,14 @@ typedef struct
 
 typedef struct
 {
-  double place;     /* the number, the index of the category, or where the bin begins */
-  double place_end; /* where the bin ends; of histograms only */
-  guint row;        /* of heat maps only: the index in GW_CHART_ROWS */
-  double value;     /* NAN: there is nothing here */
-  double low, high; /* the interval; NAN if there is none */
-  guint64 id;       /* the caller's own */
-  const char *note; /* more for the readout, such as "10,000 episodes"; NULL for none */
+  double place;       /* the number, the index of the category, or where the bin begins */
+  double place_end;   /* where the bin ends; of histograms only */
+  guint row;          /* of heat maps only: the index in GW_CHART_ROWS */
+  double value;       /* NAN: there is nothing here */
+  double low, high;   /* the interval; NAN if there is none */
+  guint64 id;         /* the caller's own */
+  const char *note;   /* more for the readout, such as "10,000 episodes"; NULL for none */
+  gboolean is_hollow; /* of intervals only: what the others stand out from */
 } GwChartMark;
 
 /* A mark without interval, note or id, to be filled in further. */

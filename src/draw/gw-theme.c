@@ -63,11 +63,22 @@
 
 #define FONT "Sans"
 
+/* For who needs lines that stand out. */
+#define STRONG_STROKE 1.5
+
+/* The colours of the series, dark enough for thin lines on white. */
+#define LIGHT_CONTRAST_LINES                                                                       \
+  {                                                                                                \
+    RGB (0x00568a), RGB (0x9c4400), RGB (0x006b4e), RGB (0x96376e), RGB (0x7d5600), RGB (0x1b6d99) \
+  }
+
 /* On a floor darker than this, bright ink is easier to read. */
 #define DARK_LUMINANCE 0.18
 
 static const GwBoardTheme light = {
   .font = FONT,
+  .text_scale = 1,
+  .stroke = 1,
   .background = RGB (0xefedea),
   .grid = RGB (0xe6e3de),
   .wall = RGB (0x3d3846),
@@ -89,6 +100,8 @@ static const GwBoardTheme light = {
 static const GwBoardTheme dark = {
   .is_dark = TRUE,
   .font = FONT,
+  .text_scale = 1,
+  .stroke = 1,
   .background = RGB (0x1c1a1e),
   .grid = RGB (0x37343b),
   .wall = RGB (0xe4e0ea),
@@ -110,8 +123,10 @@ static const GwBoardTheme dark = {
 static const GwBoardTheme light_contrast = {
   .is_high_contrast = TRUE,
   .font = FONT,
+  .text_scale = 1,
+  .stroke = STRONG_STROKE,
   .background = RGB (0xffffff),
-  .grid = RGB (0xa8a4ad),
+  .grid = RGB (0x8a8690),
   .wall = RGB (0x000000),
   .glass = RGB (0x1f6aa5),
   .unseen = RGB (0x6b6570),
@@ -125,7 +140,7 @@ static const GwBoardTheme light_contrast = {
     [GW_LOOK_CLOSED] = { RGB (0xb5b0b9), RGB (0x3c3742) },
   },
   .series = SERIES,
-  .lines = SERIES,
+  .lines = LIGHT_CONTRAST_LINES,
   .neutral = RGB (0xe69f00),
   .exit = RGB (0x009e73),
   .rim = RGB (0x000000),
@@ -140,8 +155,10 @@ static const GwBoardTheme dark_contrast = {
   .is_dark = TRUE,
   .is_high_contrast = TRUE,
   .font = FONT,
+  .text_scale = 1,
+  .stroke = STRONG_STROKE,
   .background = RGB (0x000000),
-  .grid = RGB (0x6d6874),
+  .grid = RGB (0x837e8a),
   .wall = RGB (0xffffff),
   .glass = RGB (0x8ecbff),
   .unseen = RGB (0x000000),
@@ -174,6 +191,15 @@ gw_board_theme_get (gboolean is_dark, gboolean high_contrast)
       return is_dark ? &dark_contrast : &light_contrast;
     }
   return is_dark ? &dark : &light;
+}
+
+GwBoardTheme *
+gw_board_theme_copy_scaled (const GwBoardTheme *theme, double text_scale)
+{
+  GwBoardTheme *scaled = g_memdup2 (theme, sizeof *theme);
+
+  scaled->text_scale = text_scale;
+  return scaled;
 }
 
 const GwColour *
@@ -259,6 +285,7 @@ gw_board_theme_adapt (const GwBoardTheme *theme, const GwPalette *palette, GwBoa
   *own =
       *gw_board_theme_get (get_luminance (&floor_colour) < DARK_LUMINANCE, theme->is_high_contrast);
   own->font = theme->font;
+  own->text_scale = theme->text_scale;
   own->background = theme->background;
   /* who needs more contrast than these colours have gets that instead */
   if (!theme->is_high_contrast)

@@ -49,6 +49,8 @@ struct _GwBoardTheme
   gboolean is_dark;
   gboolean is_high_contrast;
   const char *font;    /* a family, or a list of them */
+  double text_scale;   /* how much larger than usual texts are that do not grow with their cell */
+  double stroke;       /* how much wider than usual lines are */
   GwColour background; /* around the board, and of rulers and legends */
   GwColour grid;
   GwColour wall;
@@ -69,6 +71,9 @@ struct _GwBoardTheme
 
 /* One of the four themes of the program; borrowed, never freed. */
 const GwBoardTheme *gw_board_theme_get (gboolean dark, gboolean high_contrast);
+
+/* A copy with larger texts; to be freed with g_free(). */
+GwBoardTheme *gw_board_theme_copy_scaled (const GwBoardTheme *theme, double text_scale);
 
 /* The theme for the board of a game: `theme` itself, or, if the palette has colours of its own,
  * `own`, which it fills: with these colours and whatever can be read on them, in a light and in a

@@ -135,12 +135,37 @@ list_measures (const GwBalance *balance)
   return gw_aggregate_list_measures (aggregate);
 }
 
+/* The rates that can be asked for. The many of a family are told by the first and the last one, as
+ * tamed_wins_F001 … tamed_wins_D004. */
+static char *
+list_known (const GPtrArray *measures)
+{
+  GString *known = g_string_new (NULL);
+  gboolean is_member = FALSE;
+
+  for (guint i = 0; i < measures->len; i++)
+    {
+      const GwMeasure *measure = measures->pdata[i];
+      const GwMeasure *next = i + 1 < measures->len ? measures->pdata[i + 1] : NULL;
+      gboolean was_member = is_member;
+      gboolean is_last = next == NULL || (next->flags & GW_MEASURE_MEMBER) == 0;
+
+      is_member = (measure->flags & GW_MEASURE_MEMBER) != 0;
+      if (measure->kind == GW_MEASURE_RATE && (!is_member || !was_member || is_last))
+        {
+          const char *before = is_member && was_member ? " … " : ", ";
+
+          g_string_append_printf (known, "%s%s", known->len > 0 ? before : "", measure->key);
+        }
+    }
+  return g_string_free (known, FALSE);
+}
+
 static gboolean
 find_metric (GwBalance *balance, GError **error)
 {
   const GwRules *rules = gw_document_get_rules (balance->options.document);
   g_autoptr (GPtrArray) measures = list_measures (balance);
-  g_autoptr (GString) known = g_string_new (NULL);
 
   balance->side = (int) rules->leading_side;
   for (guint i = 0; i < measures->len && balance->metric != NULL; i++)
@@ -152,15 +177,13 @@ find_metric (GwBalance *balance, GError **error)
           balance->side = measure->side < (int) rules->n_sides ? measure->side : -1;
           return TRUE;
         }
-      if (measure->kind == GW_MEASURE_RATE && (measure->flags & GW_MEASURE_MEMBER) == 0)
-        {
-          g_string_append_printf (known, "%s%s", known->len > 0 ? ", " : "", measure->key);
-        }
     }
   if (balance->metric != NULL)
     {
+      g_autofree char *known = list_known (measures);
+
       g_set_error (error, GW_PARAM_ERROR, GW_PARAM_ERROR_UNKNOWN,
-                   _ ("expected a rate (one of %s), found “%s”"), known->str, balance->metric);
+                   _ ("expected a rate (one of %s), found “%s”"), known, balance->metric);
     }
   return balance->metric == NULL;
 }

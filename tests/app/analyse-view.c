@@ -143,6 +143,80 @@ has_all (gpointer table)
   return g_list_model_get_n_items (gw_episode_table_get_episodes (table)) == 60;
 }
 
+/* Cards */
+
+static gboolean
+has_cards (gpointer page)
+{
+  GwChart *chart =
+      gw_chart_view_get_chart (find_type (find_type (page, "GwMembersView"), "GwChartView"));
+
+  return chart != NULL && gw_chart_count_marks (chart, 0) == 20;
+}
+
+static GwRunItem *
+play_cards (GwAnalyseView *view)
+{
+  g_autofree char *path = app_sample_path ("vale-base.gridwright");
+  g_autoptr (GwDocument) document = gw_document_load (path, NULL);
+  const GwRunOptions options = {
+    .document = document,
+    .episodes = 400,
+    .threads = 1,
+  };
+  GwRunItem *item = gw_run_library_start (gw_analyse_view_get_library (view), "cards", &options);
+
+  app_wait_until (is_complete, item);
+  return item;
+}
+
+static gboolean
+has_some (gpointer table)
+{
+  guint count = g_list_model_get_n_items (gw_episode_table_get_episodes (table));
+
+  return count > 0 && count < 400;
+}
+
+static void
+assert_falls (const GwChart *chart)
+{
+  for (guint i = 1; i < gw_chart_count_marks (chart, 0); i++)
+    {
+      g_assert_cmpfloat (gw_chart_get_mark (chart, 0, i)->value, <=,
+                         gw_chart_get_mark (chart, 0, i - 1)->value);
+    }
+}
+
+static void
+test_cards (WindowFixture *fixture, gconstpointer data)
+{
+  GwAnalyseView *view = show (fixture);
+  GwRunItem *plain = play (fixture, view, "one", 1);
+  GwRunItem *cards = play_cards (view);
+  GwRunList *list = find_type (view, "GwRunList");
+  GtkWidget *page = show_page (view, "overview");
+  GtkWidget *members = find_type (page, "GwMembersView");
+  GwChartView *chart_view = find_type (members, "GwChartView");
+  GwChart *chart;
+
+  gw_run_list_check_only (list, plain);
+  app_wait_until (has_chart, page);
+  g_assert_false (gtk_widget_get_visible (members));
+  gw_run_list_check_only (list, cards);
+  app_wait_until (has_cards, page);
+  g_assert_true (gtk_widget_get_visible (members));
+  chart = gw_chart_view_get_chart (chart_view);
+  g_assert_cmpstr (gw_chart_get_title (chart), ==, "Win rate when tamed");
+  assert_falls (chart);
+  g_signal_emit_by_name (chart_view, "mark-activated", 0, 0, gw_chart_get_mark (chart, 0, 0)->id);
+  app_wait_until (has_some, gw_analyse_view_get_page (view, "episodes"));
+  gtk_drop_down_set_selected (find_type (members, "GtkDropDown"), 0);
+  chart = gw_chart_view_get_chart (chart_view);
+  g_assert_cmpstr (gw_chart_get_title (chart), ==, "Tamed by element");
+  assert_falls (chart);
+}
+
 static gboolean
 has_few (gpointer table)
 {
@@ -389,6 +463,7 @@ main (int argc, char **argv)
   const WindowTest tests[] = {
     { "a-run-shows-its-win-rates", TRUE, test_overview },
     { "checked-runs-are-shown-together-and-compared", TRUE, test_checked },
+    { "cards-are-charted-from-the-strongest-on", TRUE, test_cards },
     { "a-chart-opens-its-episodes", TRUE, test_episodes },
     { "episodes-are-called-by-what-opened-them", TRUE, test_names },
     { "episodes-are-filtered", TRUE, test_filter },

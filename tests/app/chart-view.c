@@ -146,7 +146,7 @@ test_keys (Fixture *fixture, gconstpointer data)
   press (fixture, GDK_KEY_Down);
   g_assert_true (gw_chart_view_get_focus_mark (fixture->view, &pick));
   g_assert_cmpuint (pick.index, ==, 1);
-  gtk_test_accessible_assert_property (fixture->view, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, told);
+  gtk_test_accessible_assert_property (fixture->view, GTK_ACCESSIBLE_PROPERTY_LABEL, told);
   press (fixture, GDK_KEY_Return);
   g_assert_cmpuint (fixture->n_activated, ==, 1);
   g_assert_cmpuint (fixture->id, ==, 101);

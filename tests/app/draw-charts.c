@@ -326,6 +326,46 @@ list_looks (void)
   return looks;
 }
 
+/* The colour in the middle of the only mark of a chart. */
+static guint32
+get_middle (gboolean is_hollow)
+{
+  g_autoptr (GwChart) chart = gw_chart_new (GW_CHART_INTERVALS, "");
+  g_autoptr (GwChartLayout) layout = NULL;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 400, 200);
+  cairo_t *cr = cairo_create (surface);
+  GwChartMark mark = GW_CHART_MARK (0, 0.5);
+  const unsigned char *row;
+  cairo_rectangle_t box;
+  guint32 pixel;
+
+  mark.is_hollow = is_hollow;
+  gw_chart_add_category (chart, GW_CHART_PLACES, "Harpy");
+  gw_chart_add_mark (chart, gw_chart_add_series (chart, "run", -1), &mark);
+  gw_chart_draw (chart, cr, draw_get_theme (FALSE, FALSE), 400, 200);
+  layout = gw_chart_layout_new (chart, draw_get_theme (FALSE, FALSE), NULL, 400, 200);
+  g_assert_true (gw_chart_layout_get_box (layout, &(GwChartPick){ 0, 0 }, &box));
+  cairo_surface_flush (surface);
+  row = cairo_image_surface_get_data (surface)
+        + (int) (box.y + box.height / 2) * cairo_image_surface_get_stride (surface);
+  pixel = ((const guint32 *) (gconstpointer) row)[(int) (box.x + box.width / 2)];
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  return pixel & 0xffffff;
+}
+
+static void
+hollow_marks_show_the_ground (void)
+{
+  const GwColour *ground = &draw_get_theme (FALSE, FALSE)->terrains[GW_LOOK_PLAIN].fill;
+  guint32 expected = (guint32) lround (ground->red * 255) << 16
+                     | (guint32) lround (ground->green * 255) << 8
+                     | (guint32) lround (ground->blue * 255);
+
+  g_assert_cmphex (get_middle (TRUE), ==, expected);
+  g_assert_cmphex (get_middle (FALSE), !=, expected);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -341,6 +381,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/draw/chart/keys-go-through-the-marks", keys_go_through_the_marks);
   g_test_add_func ("/draw/chart/empty-text-is-wrapped", empty_text_is_wrapped);
   g_test_add_func ("/draw/chart/tornado-is-sorted", tornado_is_sorted);
+  g_test_add_func ("/draw/chart/hollow-marks-show-the-ground", hollow_marks_show_the_ground);
   for (guint i = 0; i < looks->len; i++)
     {
       const Look *look = &g_array_index (looks, Look, i);

@@ -26,6 +26,11 @@ check_contrast (const GwBoardTheme *theme, gboolean has_contrast)
   g_assert_cmpfloat (gw_colour_get_contrast (&theme->text, &theme->background), >=, 7);
   g_assert_cmpfloat (gw_colour_get_contrast (&theme->faint, &theme->background), >=, 4.5);
   g_assert_cmpfloat (gw_colour_get_contrast (&theme->wall, floor), >=, 7);
+  g_assert_cmpfloat (theme->stroke, ==, has_contrast ? 1.5 : 1);
+  for (guint i = 0; has_contrast && i < GW_THEME_N_SERIES; i++)
+    {
+      g_assert_cmpfloat (gw_colour_get_contrast (&theme->lines[i], floor), >=, 4.5);
+    }
   g_assert_cmpfloat (gw_colour_get_contrast (&theme->accent, floor), >=, 3);
   g_assert_cmpfloat (gw_colour_get_contrast (&theme->error, floor), >=, 3);
   for (guint i = 0; i < GW_N_TERRAIN_LOOKS; i++)

@@ -120,9 +120,11 @@ ruler_numbers_as_close_as_they_fit (void)
     {
       GwBoardRuler ruler = { GW_RULER_TOP, strides[i].count, strides[i].cell, 0, 100, -1 };
 
-      g_assert_cmpuint (gw_board_ruler_get_stride (&ruler), ==, strides[i].top);
+      g_assert_cmpuint (gw_board_ruler_get_stride (&ruler, gw_board_theme_get (FALSE, FALSE)), ==,
+                        strides[i].top);
       ruler.side = GW_RULER_LEFT;
-      g_assert_cmpuint (gw_board_ruler_get_stride (&ruler), ==, strides[i].left);
+      g_assert_cmpuint (gw_board_ruler_get_stride (&ruler, gw_board_theme_get (FALSE, FALSE)), ==,
+                        strides[i].left);
     }
 }
 

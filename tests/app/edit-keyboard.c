@@ -180,14 +180,16 @@ test_description (void)
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (edit.view->board), GTK_ACCESSIBLE_ROLE_GRID);
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (edit.view->board->cell),
                                    GTK_ACCESSIBLE_ROLE_GRID_CELL);
-  assert_label (&edit, "row 0, column 0: Plain, northern border, western border");
+  assert_label (&edit, "row 0, column 0: northern border, western border");
   gw_document_insert_object (edit.document, 0, &walker);
   gw_document_set_edge (edit.document, 1, 2, 0, -1, GW_EDGE_WALL);
   go_to (&edit, 1, 2);
-  assert_label (&edit, "row 2, column 1: Plain, wall to the north, Walker a");
+  assert_label (&edit, "row 2, column 1: wall to the north, Walker a");
   edit_type (&edit, "3b");
   edit_key (&edit, GDK_KEY_space, 0);
   assert_label (&edit, "row 2, column 1: Water, wall to the north, Walker a");
+  go_to (&edit, 3, 3);
+  assert_label (&edit, "row 3, column 3: Plain");
   edit_close (&edit);
 }
 

@@ -5,6 +5,7 @@
 #include "app-fixture.h"
 #include "edit-fixture.h"
 #include "gw-new-document.h"
+#include "gw-table-editor-private.h"
 
 typedef struct
 {
@@ -123,6 +124,71 @@ test_card (Fixture *fixture, gconstpointer data)
 }
 
 static gboolean
+is_laid_out (gpointer data)
+{
+  return gtk_widget_get_width (GTK_WIDGET (((Fixture *) data)->editor)) > 0;
+}
+
+/* On a screen of usual size all columns are seen beside the panel, which has the card. The window
+ * has a style with less room between them than they have here. */
+static void
+test_columns_fit (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *list = GTK_WIDGET (fixture->editor->list);
+  int minimum;
+
+  app_wait_until (is_laid_out, fixture);
+  gtk_widget_measure (list, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <, 960);
+  g_assert_true (
+      gtk_widget_is_ancestor (GTK_WIDGET (gw_table_editor_get_card_view (fixture->editor)),
+                              GTK_WIDGET (fixture->edit.view->map_panel)));
+  g_assert_cmpstr (adw_view_stack_page_get_title (fixture->edit.view->map_page), ==, "Cards");
+}
+
+/* Each effect that there is, on a card of one's own, is playable and comes back from the file. */
+static void
+test_new_cards_with_every_effect (Fixture *fixture, gconstpointer data)
+{
+  const GwValueSpec *effects = &edit_get_map (&fixture->edit)->palette->tables[0].columns[7];
+  g_autoptr (GwDocument) copy = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *again = NULL;
+  char name[] = "Phoenix", traditional[] = "鳳凰", simplified[] = "凤凰";
+
+  for (guint effect = 0; effects->choices[effect].id != NULL; effect++)
+    {
+      gw_table_editor_show_row (fixture->editor, count_rows (fixture) - 1);
+      activate (fixture, "table.add");
+      gw_table_editor_enter (fixture->editor, 1, &(GwTableValue){ .text = name });
+      gw_table_editor_enter (fixture->editor, 2, &(GwTableValue){ .text = traditional });
+      gw_table_editor_enter (fixture->editor, 3, &(GwTableValue){ .text = simplified });
+      gw_table_editor_enter (fixture->editor, 7, &(GwTableValue){ .number = effect });
+      gw_table_editor_enter (fixture->editor, 8, &(GwTableValue){ .number = 2 });
+      /* only the score for an element counts one */
+      gw_table_editor_enter (fixture->editor, 9,
+                             &(GwTableValue){ .number = g_str_equal (effects->choices[effect].id,
+                                                                     "SCORE_PER_ELEMENT") });
+      gw_table_editor_enter (fixture->editor, 10, &(GwTableValue){ .number = 1 });
+      g_assert_nonnull (
+          strstr (gw_card_view_get_description (gw_table_editor_get_card_view (fixture->editor)),
+                  "Phoenix"));
+    }
+  {
+    g_autoptr (GPtrArray) problems = gw_document_find_problems (fixture->edit.document);
+
+    g_assert_cmpuint (problems->len, ==, 0);
+  }
+  text = gw_document_to_text (fixture->edit.document);
+  copy = gw_document_new_from_text (text, strlen (text), "copy", &error);
+  g_assert_no_error (error);
+  again = gw_document_to_text (copy);
+  g_assert_cmpstr (again, ==, text);
+  g_assert_nonnull (strstr (text, "鳳凰"));
+}
+
+static gboolean
 is_checked (gpointer data)
 {
   return !gw_map_check_is_pending (((Fixture *) data)->edit.view->check);
@@ -230,6 +296,8 @@ main (int argc, char **argv)
   ADD ("rows-are-added-copied-moved-and-deleted", test_rows);
   ADD ("rows-stay-inside", test_ends_of_the_table);
   ADD ("the-card-is-shown", test_card);
+  ADD ("all-columns-fit", test_columns_fit);
+  ADD ("cards-of-ones-own-have-any-effect", test_new_cards_with_every_effect);
   ADD ("problems-lead-to-their-row", test_problems_lead_to_their_row);
   g_test_add_func ("/edit-table/cells-tell-of-edits", test_cells);
   g_test_add_func ("/edit-table/paints-can-be-put-on-a-map", test_paints_can_be_put_on_a_map);

@@ -9,6 +9,7 @@
 #include "gw-event-text.h"
 #include "gw-games.h"
 #include "gw-play-view-private.h"
+#include "gw-table-area-private.h"
 #include "gw-table.h"
 #include "gw-vale.h"
 
@@ -164,6 +165,18 @@ test_keys (Fixture *fixture, gconstpointer data)
   g_assert_false (press (fixture, GDK_KEY_o));
 }
 
+/* Keys that something beside the table has no use for are the game's as well. */
+static void
+test_keys_beside_the_table (Fixture *fixture, gconstpointer data)
+{
+  int card = get_card (fixture, GW_ZONE_MARKET, -1, 2);
+
+  g_assert_true (gw_table_area_select_card (fixture->table, card));
+  g_assert_true (gw_play_view_press_key (fixture->view, GDK_KEY_t, 0));
+  app_wait_until (is_ready, fixture);
+  g_assert_true (is_in (fixture, GW_ZONE_HAND, 0, card));
+}
+
 static void
 test_tab_goes_through_the_zones (Fixture *fixture, gconstpointer data)
 {
@@ -218,10 +231,27 @@ test_menu (Fixture *fixture, gconstpointer data)
   /* there are no stones yet to pay with, and the menu says so */
   g_assert_false (gtk_widget_get_sensitive (tame));
   gtk_test_accessible_assert_property (tame, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                       "not enough stones to tame it");
+                                       "Not enough stones to tame it");
   g_signal_emit_by_name (take, "clicked");
   app_wait_until (is_ready, fixture);
   g_assert_true (is_in (fixture, GW_ZONE_HAND, 0, card));
+}
+
+static gboolean
+has_no_menu (gpointer data)
+{
+  return ((Fixture *) data)->table->menu == NULL;
+}
+
+/* While a menu is open no card is shown large; once it is closed without a choice, they are. */
+static void
+test_menu_is_left (Fixture *fixture, gconstpointer data)
+{
+  g_assert_true (
+      gw_table_area_select_card (fixture->table, get_card (fixture, GW_ZONE_MARKET, -1, 1)));
+  gtk_popover_popdown (GTK_POPOVER (gw_table_area_open_menu (fixture->table)));
+  app_wait_until (has_no_menu, fixture);
+  g_assert_true (gw_hand_play_is_ready (fixture->view->hand));
 }
 
 static void
@@ -394,6 +424,28 @@ test_players_explain_and_branch (Fixture *fixture, gconstpointer data)
   g_assert_false (gw_inspector_select_next (inspector, 1));
 }
 
+/* Of who is not to move, it is the last decision that is explained. */
+static void
+test_the_last_decision_is_explained (Fixture *fixture, gconstpointer data)
+{
+  guint last = 0;
+
+  gw_play_view_choose_players (fixture->view, 0);
+  app_wait_until (is_complete, fixture);
+  for (guint step = 0; step <= gw_playback_get_length (fixture->playback); step++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GwExplain) explain = NULL;
+      guint decided;
+
+      gw_playback_seek (fixture->playback, step);
+      last = gw_playback_get_clock (fixture->playback)->actor == 0 ? step : last;
+      explain = gw_playback_explain (fixture->playback, 0, &decided, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (decided, ==, last);
+    }
+}
+
 static void
 test_strength_is_chosen (Fixture *fixture, gconstpointer data)
 {
@@ -416,8 +468,43 @@ test_strength_is_chosen (Fixture *fixture, gconstpointer data)
 static void
 test_heading_tells_where_the_game_stands (Fixture *fixture, gconstpointer data)
 {
-  g_assert_cmpstr (gw_episode_panel_get_status (fixture->view->episode_panel), ==,
+  g_assert_cmpstr (gw_step_status_get_text (fixture->view->step_status), ==,
                    "Step 0, round 1, Hunting");
+}
+
+/* An action is a step, hunting and what follows are phases, and both together are a round. */
+static void
+test_goes_by_action_phase_and_round (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *view = GTK_WIDGET (fixture->view);
+  const GwClock *clock;
+
+  gw_play_view_choose_players (fixture->view, 0);
+  app_wait_until (is_complete, fixture);
+  gw_playback_seek (fixture->playback, 0);
+  gtk_widget_activate_action (view, "play.phase", "i", 1);
+  g_assert_cmpuint (gw_playback_get_step (fixture->playback), ==, 2);
+  clock = gw_playback_get_clock (fixture->playback);
+  g_assert_cmpuint (clock->phase, ==, GW_VALE_HUNTING);
+  gtk_widget_activate_action (view, "play.phase", "i", 1);
+  clock = gw_playback_get_clock (fixture->playback);
+  g_assert_cmpuint (clock->phase, ==, GW_VALE_ACTION);
+  g_assert_cmpuint (gw_playback_get_step (fixture->playback), ==,
+                    gw_line_get_round_end (gw_playback_get_line (fixture->playback), 1));
+  gtk_widget_activate_action (view, "play.phase", "i", -1);
+  g_assert_cmpuint (gw_playback_get_step (fixture->playback), ==, 2);
+  gtk_widget_activate_action (view, "play.phase", "i", -1);
+  g_assert_cmpuint (gw_playback_get_step (fixture->playback), ==, 0);
+
+  gtk_widget_activate_action (view, "play.stride", "u", GW_STRIDE_PHASE);
+  gtk_widget_activate_action (view, "play.forward", NULL);
+  g_assert_cmpuint (gw_playback_get_step (fixture->playback), ==, 2);
+  gtk_widget_activate_action (view, "play.stride", "u", GW_STRIDE_ROUND);
+  gtk_widget_activate_action (view, "play.back", NULL);
+  g_assert_cmpuint (gw_playback_get_step (fixture->playback), ==, 0);
+  gtk_widget_activate_action (view, "play.phase", "i", 1000);
+  g_assert_cmpuint (gw_playback_get_step (fixture->playback), ==,
+                    gw_playback_get_length (fixture->playback));
 }
 
 static void
@@ -445,16 +532,20 @@ main (int argc, char **argv)
   gw_app_init ();
   ADD ("takes-the-place-of-the-board", test_table_takes_the_place_of_the_board);
   ADD ("keys-find-and-take-a-card", test_keys);
+  ADD ("keys-beside-the-table-are-the-games", test_keys_beside_the_table);
   ADD ("tab-goes-through-the-zones", test_tab_goes_through_the_zones);
   ADD ("a-menu-says-what-cannot-be-done", test_menu);
+  ADD ("a-menu-can-be-left", test_menu_is_left);
   ADD ("cards-are-dragged-where-they-may-go", test_drag);
   ADD ("two-people-take-turns", test_two_take_turns);
   ADD ("others-hands-are-hidden", test_others_hands_are_hidden);
   ADD ("the-end-is-announced-and-played-again", test_end_is_announced_and_played_again);
   ADD ("scores-are-those-of-each-step", test_scores_are_those_of_each_step);
   ADD ("players-explain-and-branch", test_players_explain_and_branch);
+  ADD ("the-last-decision-is-explained", test_the_last_decision_is_explained);
   ADD ("strength-is-chosen", test_strength_is_chosen);
   ADD ("the-heading-tells-where-the-game-stands", test_heading_tells_where_the_game_stands);
+  ADD ("goes-by-action-phase-and-round", test_goes_by_action_phase_and_round);
   ADD ("events-name-the-cards", test_events_name_the_cards);
   return g_test_run ();
 }

@@ -89,7 +89,7 @@ test_plays_to_the_end (Fixture *fixture, gconstpointer data)
   app_wait_until (is_at_rest, fixture);
   g_assert_cmpuint (gw_playback_get_step (fixture->playback), ==,
                     gw_playback_get_length (fixture->playback));
-  g_assert_nonnull (strstr (gw_episode_panel_get_status (fixture->view->episode_panel), "won"));
+  g_assert_nonnull (strstr (gw_step_status_get_text (fixture->view->step_status), "won"));
   g_assert_cmpfloat (fixture->view->glide_progress, ==, 1);
 }
 

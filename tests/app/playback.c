@@ -250,7 +250,7 @@ test_plays_to_the_end_and_stops (void)
   g_assert_cmpuint (n_moves, ==, gw_playback_get_length (playback));
   g_assert_cmpuint (gw_playback_get_step (playback), ==, gw_playback_get_length (playback));
   /* again from the start, by rounds */
-  gw_playback_set_by_round (playback, TRUE);
+  gw_playback_set_stride (playback, GW_STRIDE_ROUND);
   gw_playback_set_playing (playback, TRUE);
   g_assert_cmpuint (gw_playback_get_step (playback), ==, 0);
   while (gw_playback_is_playing (playback))

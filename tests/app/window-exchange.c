@@ -234,6 +234,68 @@ test_export_drawing (WindowFixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (text, "</svg>"));
 }
 
+static gboolean
+is_enabled (WindowFixture *fixture, const char *name)
+{
+  GtkWidget *probe = gtk_button_new ();
+  gboolean enabled;
+
+  /* whoever names an action is as sensitive as it is enabled */
+  gtk_actionable_set_detailed_action_name (GTK_ACTIONABLE (probe), name);
+  gtk_widget_set_parent (probe, GTK_WIDGET (fixture->window));
+  enabled = gtk_widget_get_sensitive (probe);
+  gtk_widget_unparent (probe);
+  return enabled;
+}
+
+static gboolean
+is_in_play (gpointer data)
+{
+  return window_has_session (((WindowFixture *) data)->window) && has_episode (data);
+}
+
+static void
+test_export_cards (WindowFixture *fixture, gconstpointer data)
+{
+  g_autofree char *deck = app_sample_path ("vale-base.gridwright");
+  g_autofree char *path = window_dup_path (fixture, "cards.json");
+  g_autoptr (GPtrArray) report = gw_exchange_report_new ();
+  g_autoptr (GdkTexture) table = NULL;
+  g_autoptr (GwDocument) copy = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  window_open (deck, fixture->window);
+  app_wait_until (window_has_session, fixture->window);
+  g_assert_false (is_enabled (fixture, "win.export::tiled"));
+  g_assert_false (is_enabled (fixture, "win.export-text"));
+  g_assert_false (is_enabled (fixture, "win.export-picture::png"));
+  g_assert_true (is_enabled (fixture, "win.export-cards"));
+  gw_window_export (fixture->window, gw_exchange_find_for_path ("cards.json"), path);
+  app_wait_until (has_file, path);
+  copy = gw_exchange_import (path, NULL, report, &error);
+  g_assert_no_error (error);
+  gw_document_set_notes (copy, gw_document_get_notes (window_get_document (fixture)));
+  before = gw_document_to_text (window_get_document (fixture));
+  after = gw_document_to_text (copy);
+  g_assert_cmpstr (before, ==, after);
+
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.show-page", "s", "play");
+  app_wait_until (is_in_play, fixture);
+  g_assert_true (is_enabled (fixture, "win.export-picture::png"));
+  table = export_png (fixture, "play", "table.png");
+  g_assert_cmpint (gdk_texture_get_width (table), >, 100);
+}
+
+static void
+test_boards_have_no_cards (WindowFixture *fixture, gconstpointer data)
+{
+  g_assert_true (is_enabled (fixture, "win.export::tiled"));
+  g_assert_true (is_enabled (fixture, "win.export-picture::png"));
+  g_assert_false (is_enabled (fixture, "win.export-cards"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -246,6 +308,8 @@ main (int argc, char **argv)
     { "an-export-that-fails-is-told", TRUE, test_export_refused },
     { "pictures-show-the-page", TRUE, test_export_pictures },
     { "drawings-are-svg", TRUE, test_export_drawing },
+    { "a-deck-is-exported-as-a-set-of-cards", FALSE, test_export_cards },
+    { "a-board-has-no-cards-to-export", TRUE, test_boards_have_no_cards },
   };
 
   return window_test_run (argc, argv, tests, G_N_ELEMENTS (tests));

@@ -75,38 +75,6 @@ test_document_of_any_name (WindowFixture *fixture, gconstpointer data)
   g_assert_false (gw_document_is_modified (window_get_document (fixture)));
 }
 
-static GtkDropTarget *
-find_drop_target (GwWindow *window)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (window));
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GObject) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_DROP_TARGET (controller))
-        {
-          return GTK_DROP_TARGET (controller);
-        }
-    }
-  g_assert_not_reached ();
-}
-
-static void
-test_dropped_file (WindowFixture *fixture, gconstpointer data)
-{
-  g_autoptr (GFile) file = g_file_new_for_path (fixture->path);
-  GSList files = { file, NULL };
-  g_auto (GValue) value = G_VALUE_INIT;
-  gboolean is_taken = FALSE;
-
-  g_value_init (&value, GDK_TYPE_FILE_LIST);
-  g_value_take_boxed (&value, gdk_file_list_new_from_list (&files));
-  g_signal_emit_by_name (find_drop_target (fixture->window), "drop", &value, 0.0, 0.0, &is_taken);
-  g_assert_true (is_taken);
-  app_wait_until (window_has_session, fixture->window);
-}
-
 static void
 test_saved_episode (WindowFixture *fixture, gconstpointer data)
 {
@@ -171,7 +139,6 @@ main (int argc, char **argv)
     { "save-writes-the-file", TRUE, test_save },
     { "a-foreign-change-is-asked-about", TRUE, test_foreign_change_is_asked_about },
     { "a-bad-file-opens-nothing-and-says-why", FALSE, test_bad_file },
-    { "a-dropped-file-is-opened", FALSE, test_dropped_file },
     { "a-saved-episode-opens-in-play", FALSE, test_saved_episode },
     { "a-document-may-have-any-name", FALSE, test_document_of_any_name },
     { "an-unmodified-document-closes-at-once", TRUE, test_unmodified_closes },

@@ -104,6 +104,43 @@ window_open (const char *path, GwWindow *window)
   gw_application_open_file (application, file, window);
 }
 
+static GtkDropTarget *
+find_drop_target (GwWindow *window)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (window));
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GObject) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_DROP_TARGET (controller))
+        {
+          return GTK_DROP_TARGET (controller);
+        }
+    }
+  g_assert_not_reached ();
+}
+
+void
+window_drop (WindowFixture *fixture, const char *const *names)
+{
+  GSList *files = NULL;
+  g_auto (GValue) value = G_VALUE_INIT;
+  gboolean is_taken = FALSE;
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_autofree char *path = window_dup_path (fixture, names[i]);
+
+      files = g_slist_append (files, g_file_new_for_path (path));
+    }
+  g_value_init (&value, GDK_TYPE_FILE_LIST);
+  g_value_take_boxed (&value, gdk_file_list_new_from_list (files));
+  g_signal_emit_by_name (find_drop_target (fixture->window), "drop", &value, 0.0, 0.0, &is_taken);
+  g_assert_true (is_taken);
+  g_slist_free_full (files, g_object_unref);
+}
+
 char *
 window_dup_path (WindowFixture *fixture, const char *name)
 {

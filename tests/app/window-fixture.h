@@ -47,6 +47,9 @@ gboolean window_has_refusal (gpointer data);
 gboolean window_is_gone (gpointer data);
 
 void window_open (const char *path, GwWindow *window);
+
+/* Drops files of these names, a list that ends with NULL, from the fixture's folder. */
+void window_drop (WindowFixture *fixture, const char *const *names);
 GwDocument *window_get_document (WindowFixture *fixture);
 void window_draw_wall (WindowFixture *fixture);
 void window_activate (WindowFixture *fixture, const char *action);

@@ -63,7 +63,7 @@ test_history_buttons (WindowFixture *fixture, gconstpointer data)
   window_activate (fixture, "win.undo");
   g_assert_false (gtk_widget_get_sensitive (undo));
   g_assert_true (gtk_widget_get_sensitive (redo));
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (redo), ==, "Redo Draw Wall (Ctrl+Shift+Z)");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (redo), ==, "Redo Draw Wall (Shift+Ctrl+Z)");
   window_activate (fixture, "win.redo");
   g_assert_true (gtk_widget_get_sensitive (undo));
 }

@@ -323,6 +323,36 @@ run_measures_cards (CliFixture *fixture, gconstpointer data)
   cli_assert_contains (events, "\"card\":\"D001.1\"");
 }
 
+/* The table goes down from the strongest card, and the verdict names it. */
+static void
+run_tells_which_cards_are_strong (CliFixture *fixture, gconstpointer data)
+{
+  g_autofree char *out = NULL;
+  const char *strong, *weak;
+
+  make_deck (fixture);
+  out = cli_dup_output (fixture, "run " DECK " --episodes 2000 --events none --out run");
+  strong = strstr (out, "\nSalamander ");
+  weak = strstr (out, "\nHarpy ");
+  g_assert_nonnull (strong);
+  g_assert_nonnull (weak);
+  g_assert_true (strong < weak);
+  g_assert_true (g_regex_match_simple ("\nSalamander .* above the average\n", out, 0, 0));
+  g_assert_true (g_regex_match_simple ("\nHarpy .* below the average\n", out, 0, 0));
+  cli_assert_contains (out, "“Win rate when tamed” is settled above the average of");
+}
+
+static void
+a_card_can_be_named_to_the_search (CliFixture *fixture, gconstpointer data)
+{
+  g_autoptr (CliResult) refused = NULL;
+
+  make_deck (fixture);
+  refused = cli_run (fixture, "balance " DECK " --knob cost_F003 --metric tamed_wins_X");
+  g_assert_cmpint (refused->status, ==, 1);
+  cli_assert_contains (refused->err, "tamed_wins, tamed_wins_F001 … tamed_wins_D004)");
+}
+
 static void
 params_follow_the_deck (CliFixture *fixture, gconstpointer data)
 {
@@ -411,6 +441,8 @@ main (int argc, char **argv)
   cli_test_add ("/cli/vale/replay-shows-the-table", replay_shows_the_table);
   cli_test_add ("/cli/vale/explain-lists-actions-and-terms", explain_lists_actions_and_terms);
   cli_test_add ("/cli/vale/run-measures-cards", run_measures_cards);
+  cli_test_add ("/cli/vale/run-tells-which-cards-are-strong", run_tells_which_cards_are_strong);
+  cli_test_add ("/cli/vale/a-card-can-be-named-to-the-search", a_card_can_be_named_to_the_search);
   cli_test_add ("/cli/vale/params-follow-the-deck", params_follow_the_deck);
   cli_test_add ("/cli/vale/sets-of-cards-in-and-out", sets_of_cards_in_and_out);
   cli_test_add ("/cli/vale/faulty-sets-are-refused-with-their-places",

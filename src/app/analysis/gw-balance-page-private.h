@@ -37,7 +37,6 @@ struct _GwBalancePage
   GPtrArray *metric_keys; /* of char *, as listed */
   GwBalance *listed;      /* whose knobs and columns are there; not owned */
   gboolean is_knob_chosen;
-  AdwToast *toast; /* while it is there */
 };
 
 /* gw-balance-page-form.c: what is asked */

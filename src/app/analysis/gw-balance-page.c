@@ -6,6 +6,7 @@
 #include "gw-edit.h"
 #include "gw-sentence.h"
 #include "gw-setting-episodes.h"
+#include "gw-undo-toast.h"
 #include "gw-value-text.h"
 
 G_DEFINE_FINAL_TYPE (GwBalancePage, gw_balance_page, GW_TYPE_STUDY_PAGE)
@@ -241,36 +242,6 @@ gw_balance_page_start (GwBalancePage *page)
 
 /* Applying */
 
-static void
-drop_toast (GwBalancePage *page)
-{
-  AdwToast *toast = page->toast;
-
-  if (toast != NULL)
-    {
-      g_clear_weak_pointer (&page->toast);
-      adw_toast_dismiss (toast);
-    }
-}
-
-/* With an Undo that is gone as soon as it would undo something else. */
-static void
-show_toast (GwBalancePage *page)
-{
-  GtkWidget *overlay = gtk_widget_get_ancestor (GTK_WIDGET (page), ADW_TYPE_TOAST_OVERLAY);
-  AdwToast *toast;
-
-  if (overlay == NULL)
-    {
-      return;
-    }
-  toast = adw_toast_new (_ ("The parameters are set"));
-  adw_toast_set_button_label (toast, _ ("_Undo"));
-  adw_toast_set_action_name (toast, "win.undo");
-  g_set_weak_pointer (&page->toast, toast);
-  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (overlay), toast);
-}
-
 static gboolean
 set_params (GwDocument *document, GwBalance *balance, const GwBalanceProbe *best, GError **error)
 {
@@ -315,7 +286,7 @@ gw_balance_page_apply (GwBalancePage *page)
     }
   gw_study_page_accept_params (GW_STUDY_PAGE (page));
   show_probes (page, balance);
-  show_toast (page);
+  gw_undo_toast_show (GTK_WIDGET (page), get_document (page), _ ("The parameters are set"));
 }
 
 /* The form */
@@ -367,7 +338,6 @@ gw_balance_page_document_set (GwStudyPage *study_page)
   GwBalancePage *page = GW_BALANCE_PAGE (study_page);
   GwDocument *document = get_document (page);
 
-  drop_toast (page);
   gtk_widget_set_sensitive (GTK_WIDGET (page), document != NULL);
   if (document != NULL)
     {
@@ -375,7 +345,6 @@ gw_balance_page_document_set (GwStudyPage *study_page)
       /* another map may have other parameters */
       g_signal_connect_swapped (document, "params-changed", G_CALLBACK (experiment_changed_cb),
                                 page);
-      g_signal_connect_swapped (document, "history-changed", G_CALLBACK (drop_toast), page);
     }
   gw_experiment_chooser_set_document (page->chooser, document);
 }
@@ -416,13 +385,6 @@ GtkWidget *
 gw_balance_page_new (void)
 {
   return g_object_new (GW_TYPE_BALANCE_PAGE, NULL);
-}
-
-static void
-gw_balance_page_dispose (GObject *object)
-{
-  drop_toast (GW_BALANCE_PAGE (object));
-  G_OBJECT_CLASS (gw_balance_page_parent_class)->dispose (object);
 }
 
 static void
@@ -476,7 +438,6 @@ gw_balance_page_class_init (GwBalancePageClass *class)
   g_type_ensure (GW_TYPE_SIDE_PANE);
   g_type_ensure (GW_TYPE_STUDY_BAR);
   g_type_ensure (GW_TYPE_TEXT_TABLE);
-  G_OBJECT_CLASS (class)->dispose = gw_balance_page_dispose;
   G_OBJECT_CLASS (class)->finalize = gw_balance_page_finalize;
   page_class->document_set = gw_balance_page_document_set;
   page_class->job_changed = gw_balance_page_job_changed;

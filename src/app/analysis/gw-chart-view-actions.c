@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What can be done with a chart: files, clipboard, printer, table. */
 #include <glib/gi18n-lib.h>
-#include <math.h>
 
 #include "gw-chart-table-window.h"
 #include "gw-chart-view-private.h"
+#include "gw-picture-clip.h"
 
 /* A picture is at least so large, and has so many pixels to a unit. */
 #define PICTURE_WIDTH 640.0
@@ -105,40 +105,13 @@ export_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 
 /* Clipboard */
 
-static GdkTexture *
-create_texture (GwChartView *view)
-{
-  int width = (int) ceil (get_picture_width (view) * PICTURE_SCALE);
-  int height = (int) ceil (get_picture_height (view) * PICTURE_SCALE);
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
-  cairo_t *cr = cairo_create (surface);
-  g_autoptr (GBytes) bytes = NULL;
-  int stride = cairo_image_surface_get_stride (surface);
-
-  cairo_scale (cr, PICTURE_SCALE, PICTURE_SCALE);
-  gw_chart_draw (view->chart, cr, gw_chart_view_get_theme (view), width / PICTURE_SCALE,
-                 height / PICTURE_SCALE);
-  cairo_destroy (cr);
-  cairo_surface_flush (surface);
-  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
-                                      (gsize) stride * (gsize) height,
-                                      (GDestroyNotify) cairo_surface_destroy, surface);
-  return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes, (gsize) stride);
-}
-
-/* A text editor that is pasted a picture gets the numbers instead. */
 static void
-copy_image (GwChartView *view, GdkClipboard *clipboard, const char *text)
+draw_picture (cairo_t *cr, gpointer user_data)
 {
-  g_autoptr (GdkTexture) texture = create_texture (view);
-  GdkContentProvider *providers[] = {
-    gdk_content_provider_new_typed (GDK_TYPE_TEXTURE, texture),
-    gdk_content_provider_new_typed (G_TYPE_STRING, text),
-  };
-  g_autoptr (GdkContentProvider) both =
-      gdk_content_provider_new_union (providers, G_N_ELEMENTS (providers));
+  GwChartView *view = user_data;
 
-  gdk_clipboard_set_content (clipboard, both);
+  gw_chart_draw (view->chart, cr, gw_chart_view_get_theme (view), get_picture_width (view),
+                 get_picture_height (view));
 }
 
 static void
@@ -150,7 +123,8 @@ copy_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (g_str_equal (g_variant_get_string (parameter, NULL), "image"))
     {
-      copy_image (view, clipboard, csv);
+      gw_clipboard_set_picture (clipboard, get_picture_width (view), get_picture_height (view),
+                                PICTURE_SCALE, draw_picture, view, csv);
     }
   else
     {

@@ -22,6 +22,7 @@ struct _GwChartView
   gboolean is_panning;
   gboolean was_dragged; /* since the press: its release is no click */
   double hover_x, hover_y;
+  GtkWidget *table_button;
   GtkWidget *menu;
   GtkFileChooserNative *chooser;
   char *chooser_format;

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gw-chart-view-private.h"
 
-#include <adwaita.h>
+#include <glib/gi18n-lib.h>
 #include <math.h>
+
+#include "gw-look.h"
 
 #define MIN_WIDTH 240
 #define MIN_HEIGHT 160
@@ -27,10 +29,7 @@ G_DEFINE_FINAL_TYPE (GwChartView, gw_chart_view, GTK_TYPE_WIDGET)
 const GwBoardTheme *
 gw_chart_view_get_theme (GwChartView *view)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
-  return gw_board_theme_get (adw_style_manager_get_dark (manager),
-                             adw_style_manager_get_high_contrast (manager));
+  return gw_look_get_theme ();
 }
 
 GwChartLayout *
@@ -41,8 +40,9 @@ gw_chart_view_get_layout (GwChartView *view)
 
   if (view->layout == NULL && view->chart != NULL && width > 0 && height > 0)
     {
-      view->layout = gw_chart_layout_new (view->chart, gw_chart_view_get_theme (view),
-                                          view->is_zoomed ? &view->window : NULL, width, height);
+      view->layout = gw_chart_layout_new_with_corner (
+          view->chart, gw_chart_view_get_theme (view), view->is_zoomed ? &view->window : NULL,
+          width, height, gtk_widget_get_width (view->table_button));
     }
   return view->layout;
 }
@@ -56,21 +56,25 @@ invalidate (GwChartView *view)
 
 /* Words */
 
+/* On the way through the marks the name is the one that was reached: screen readers say a new name
+ * of what has the focus, and the numbers are still there to be asked for. */
 static void
 update_description (GwChartView *view)
 {
+  g_autofree char *mark = NULL;
   g_autofree char *text = NULL;
 
   if (view->chart == NULL)
     {
       return;
     }
-  /* on the way through the marks, what is said is the one that was reached */
-  text = view->has_focus_mark && view->is_by_key
-             ? gw_chart_describe_mark (view->chart, &view->focus)
-             : gw_chart_describe (view->chart);
+  text = gw_chart_describe (view->chart);
+  if (view->has_focus_mark && view->is_by_key)
+    {
+      mark = gw_chart_describe_mark (view->chart, &view->focus);
+    }
   gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  gw_chart_get_title (view->chart),
+                                  mark != NULL ? mark : gw_chart_get_title (view->chart),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
 
@@ -275,6 +279,7 @@ gw_chart_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     {
       draw_frame (view, snapshot, &bounds);
     }
+  gtk_widget_snapshot_child (widget, view->table_button, snapshot);
 }
 
 static void
@@ -287,9 +292,24 @@ gw_chart_view_measure (GtkWidget *widget,
                        int *natural_baseline)
 {
   gboolean is_width = orientation == GTK_ORIENTATION_HORIZONTAL;
+  double scale = MAX (gw_look_get_theme ()->text_scale, 1);
 
-  *minimum = is_width ? MIN_WIDTH : MIN_HEIGHT;
-  *natural = is_width ? NATURAL_WIDTH : NATURAL_HEIGHT;
+  /* a page of charts scrolls down, not sideways */
+  *minimum = is_width ? MIN_WIDTH : (int) (MIN_HEIGHT * scale);
+  *natural = is_width ? NATURAL_WIDTH : (int) (NATURAL_HEIGHT * scale);
+}
+
+/* In the corner at the end of the title. */
+static void
+allocate_button (GwChartView *view, int width)
+{
+  gboolean is_rtl = gtk_widget_get_direction (GTK_WIDGET (view)) == GTK_TEXT_DIR_RTL;
+  GtkRequisition size;
+
+  gtk_widget_get_preferred_size (view->table_button, &size, NULL);
+  gtk_widget_size_allocate (
+      view->table_button,
+      &(GtkAllocation){ is_rtl ? 0 : MAX (width - size.width, 0), 0, size.width, size.height }, -1);
 }
 
 static void
@@ -297,6 +317,7 @@ gw_chart_view_size_allocate (GtkWidget *widget, int width, int height, int basel
 {
   GwChartView *view = GW_CHART_VIEW (widget);
 
+  allocate_button (view, width);
   invalidate (view);
   if (view->menu != NULL)
     {
@@ -365,6 +386,7 @@ gw_chart_view_dispose (GObject *object)
   GwChartView *view = GW_CHART_VIEW (object);
 
   g_clear_pointer (&view->menu, gtk_widget_unparent);
+  g_clear_pointer (&view->table_button, gtk_widget_unparent);
   g_clear_object (&view->chooser);
   g_clear_pointer (&view->chooser_format, g_free);
   g_clear_pointer (&view->layout, gw_chart_layout_free);
@@ -391,16 +413,32 @@ gw_chart_view_class_init (GwChartViewClass *class)
 }
 
 static void
+look_changed_cb (GwChartView *view)
+{
+  invalidate (view);
+  gtk_widget_queue_resize (GTK_WIDGET (view));
+}
+
+static void
+add_table_button (GwChartView *view)
+{
+  view->table_button = gtk_button_new_from_icon_name ("view-list-symbolic");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (view->table_button), "chart.table");
+  gtk_widget_set_tooltip_text (view->table_button, _ ("Show as Table"));
+  gtk_widget_add_css_class (view->table_button, "flat");
+  gtk_widget_add_css_class (view->table_button, "chart-button");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (view->table_button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Show as Table"), -1);
+  gtk_widget_set_parent (view->table_button, GTK_WIDGET (view));
+}
+
+static void
 gw_chart_view_init (GwChartView *view)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
   gtk_widget_set_focusable (GTK_WIDGET (view), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (view), GTK_OVERFLOW_HIDDEN);
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (invalidate), view,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (invalidate), view,
-                           G_CONNECT_SWAPPED);
+  add_table_button (view);
+  gw_look_follow (view, G_CALLBACK (look_changed_cb));
   g_signal_connect (view, "notify::has-focus", G_CALLBACK (gtk_widget_queue_draw), NULL);
   gw_chart_view_add_controllers (view);
   gw_chart_view_update_actions (view);

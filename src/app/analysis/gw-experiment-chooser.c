@@ -3,6 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "gw-undo-toast.h"
+
 /* Changes that follow each other by less, in microseconds, are one step of undo. */
 #define MERGE_TIME (800 * 1000)
 
@@ -220,9 +222,14 @@ gw_experiment_chooser_copy (GwExperimentChooser *chooser)
 void
 gw_experiment_chooser_remove (GwExperimentChooser *chooser)
 {
-  g_return_if_fail (gw_experiment_chooser_get_experiment (chooser) != NULL);
+  GwExperiment *experiment = gw_experiment_chooser_get_experiment (chooser);
+  g_autofree char *text = NULL;
 
+  g_return_if_fail (experiment != NULL);
+
+  text = g_strdup_printf (_ ("“%s” removed"), experiment->name);
   gw_document_remove_experiment (chooser->document, get_index (chooser));
+  gw_undo_toast_show (GTK_WIDGET (chooser), chooser->document, text);
 }
 
 guint

@@ -6,6 +6,7 @@
 
 #include "gw-chart-view.h"
 #include "gw-episode-filter.h"
+#include "gw-members-view.h"
 #include "gw-number-text.h"
 #include "gw-run-charts.h"
 #include "gw-sentence.h"
@@ -20,6 +21,7 @@ enum
   PART_CONVERGENCE,
   PART_MEASURES,
   PART_DISTRIBUTION,
+  PART_MEMBERS,
   N_PARTS,
 };
 
@@ -38,6 +40,7 @@ struct _GwOverviewPage
   GwChartView *distribution_view;
   GwChartView *convergence_view;
   GwChartView *measures_view;
+  GwMembersView *members_view;
 
   GPtrArray *runs;       /* of GwRunData */
   GPtrArray *quantities; /* of GwRunQuantity */
@@ -92,6 +95,30 @@ append_sentences (GString *text, const GwRunData *run, gboolean has_name)
       g_string_append (text, C_ ("between sentences", " "));
       g_string_append (text, fairness);
     }
+}
+
+static gboolean
+is_growing (GwOverviewPage *page)
+{
+  for (guint i = 0; i < page->runs->len; i++)
+    {
+      if (!gw_run_data_is_complete (page->runs->pdata[i]))
+        {
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+/* Sentences that take a line more and then again one less would move all that is below them, back
+ * and forth while episodes come in; they keep what they once took. */
+static void
+keep_height (GwOverviewPage *page, gboolean is_same)
+{
+  int height = gtk_widget_get_height (GTK_WIDGET (page->sentences));
+
+  gtk_widget_set_size_request (GTK_WIDGET (page->sentences), -1,
+                               is_same && is_growing (page) && height > 0 ? height : -1);
 }
 
 static void
@@ -188,6 +215,9 @@ update_part (GwOverviewPage *page, guint part, gboolean keep_zoom)
     case PART_MEASURES:
       show_chart (page->measures_view, gw_run_charts_new_measures (runs, n_runs), keep_zoom);
       break;
+    case PART_MEMBERS:
+      gw_members_view_set_runs (page->members_view, runs, n_runs, keep_zoom);
+      break;
     case PART_DISTRIBUTION:
     default:
       update_distribution (page, keep_zoom);
@@ -257,6 +287,7 @@ update (GwOverviewPage *page, gboolean keep_zoom)
                                RATES_HEIGHT + RUN_HEIGHT * (int) n_runs);
   show_chart (page->rates_view, gw_run_charts_new_rates (get_runs (page), n_runs), keep_zoom);
   update_parts (page, keep_zoom);
+  keep_height (page, keep_zoom);
   update_sentences (page);
 }
 
@@ -450,6 +481,7 @@ gw_overview_page_class_init (GwOverviewPageClass *class)
   object_class->dispose = gw_overview_page_dispose;
   object_class->finalize = gw_overview_page_finalize;
   g_type_ensure (GW_TYPE_CHART_VIEW);
+  g_type_ensure (GW_TYPE_MEMBERS_VIEW);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/gridwright/Gridwright/ui/gw-overview-page.ui");
@@ -460,6 +492,7 @@ gw_overview_page_class_init (GwOverviewPageClass *class)
   gtk_widget_class_bind_template_child (widget_class, GwOverviewPage, distribution_view);
   gtk_widget_class_bind_template_child (widget_class, GwOverviewPage, convergence_view);
   gtk_widget_class_bind_template_child (widget_class, GwOverviewPage, measures_view);
+  gtk_widget_class_bind_template_child (widget_class, GwOverviewPage, members_view);
   gtk_widget_class_bind_template_callback (widget_class, rate_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, convergence_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, distribution_activated_cb);

@@ -132,7 +132,7 @@ snapshot_ruler (GwBoardArea *area, GtkSnapshot *snapshot, const GwBoardRuler *ru
 {
   GwKeptRuler *kept = &area->rulers[ruler->side];
   gboolean is_top = ruler->side == GW_RULER_TOP;
-  float size = (float) GW_BOARD_RULER_SIZE;
+  float size = (float) gw_board_ruler_get_size (area->theme);
   float length = (float) ruler->length;
 
   if (!ruler_is (kept, ruler, area->theme))

@@ -21,8 +21,8 @@ gw_board_area_get_hover (GwBoardArea *area, int *x, int *y)
   int column, row;
 
   g_return_val_if_fail (GW_IS_BOARD_AREA (area), FALSE);
-  if (!area->has_hover || area->map == NULL || area->hover_x < GW_BOARD_RULER_SIZE
-      || area->hover_y < GW_BOARD_RULER_SIZE)
+  if (!area->has_hover || area->map == NULL || area->hover_x < gw_board_ruler_get_size (area->theme)
+      || area->hover_y < gw_board_ruler_get_size (area->theme))
     {
       return FALSE;
     }

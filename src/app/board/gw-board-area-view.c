@@ -16,11 +16,11 @@ void
 gw_board_area_get_viewport (GwBoardArea *area, graphene_rect_t *viewport)
 {
   GtkWidget *widget = GTK_WIDGET (area);
-  float width = (float) gtk_widget_get_width (widget) - (float) GW_BOARD_RULER_SIZE;
-  float height = (float) gtk_widget_get_height (widget) - (float) GW_BOARD_RULER_SIZE;
+  float ruler = (float) gw_board_ruler_get_size (area->theme);
+  float width = (float) gtk_widget_get_width (widget) - ruler;
+  float height = (float) gtk_widget_get_height (widget) - ruler;
 
-  graphene_rect_init (viewport, GW_BOARD_RULER_SIZE, GW_BOARD_RULER_SIZE, MAX (width, 0),
-                      MAX (height, 0));
+  graphene_rect_init (viewport, ruler, ruler, MAX (width, 0), MAX (height, 0));
 }
 
 /* Whole sizes look even and let tiles be used again; small cells need finer steps. */

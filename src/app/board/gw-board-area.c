@@ -2,7 +2,7 @@
 /* The widget itself: what it shows, and when that changes. */
 #include "gw-board-area-private.h"
 
-#include <adwaita.h>
+#include "gw-look.h"
 
 G_DEFINE_FINAL_TYPE (GwBoardArea, gw_board_area, GTK_TYPE_WIDGET)
 
@@ -131,14 +131,14 @@ gw_board_area_get_built (GwBoardArea *area)
 static void
 update_theme_cb (GwBoardArea *area)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-  const GwBoardTheme *theme = gw_board_theme_get (adw_style_manager_get_dark (manager),
-                                                  adw_style_manager_get_high_contrast (manager));
+  const GwBoardTheme *theme = gw_look_get_theme ();
 
   if (theme != area->theme)
     {
       area->theme = theme;
       gw_board_area_invalidate (area, NULL);
+      /* the rulers may be of another size now */
+      gtk_widget_queue_allocate (GTK_WIDGET (area));
     }
 }
 
@@ -261,8 +261,6 @@ gw_board_area_class_init (GwBoardAreaClass *klass)
 static void
 gw_board_area_init (GwBoardArea *area)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
   area->tiles = gw_tile_cache_new (gw_board_area_draw_tile, area, NULL);
   area->view.cell = area->wanted_cell = GW_BOARD_AREA_NORMAL_CELL;
   area->fits = TRUE;
@@ -272,10 +270,7 @@ gw_board_area_init (GwBoardArea *area)
   gtk_widget_set_overflow (GTK_WIDGET (area), GTK_OVERFLOW_HIDDEN);
   gw_board_area_init_cursor (area);
   gw_board_area_add_controllers (area);
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (update_theme_cb), area,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (update_theme_cb), area,
-                           G_CONNECT_SWAPPED);
+  gw_look_follow (area, G_CALLBACK (update_theme_cb));
   g_signal_connect (area, "notify::scale-factor", G_CALLBACK (update_scale_cb), NULL);
   update_theme_cb (area);
   update_scale_cb (area);

@@ -31,20 +31,20 @@ gw_cell_text_name_object (const GwMap *map, guint index)
                           gw_board_get_letter (map->palette, object->kind, id));
 }
 
-static void
-append_objects (GString *text, const GwMap *map, int x, int y, const char *separator)
+/* The names of all objects on a cell. */
+static GPtrArray *
+list_objects (const GwMap *map, int x, int y)
 {
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+
   for (guint i = 0; i < map->objects->len; i++)
     {
-      const GwObject *object = get_object (map, i);
-
-      if (object->x == x && object->y == y)
+      if (get_object (map, i)->x == x && get_object (map, i)->y == y)
         {
-          g_autofree char *name = gw_cell_text_name_object (map, i);
-
-          g_string_append_printf (text, "%s%s", separator, name);
+          g_ptr_array_add (names, gw_cell_text_name_object (map, i));
         }
     }
+  return names;
 }
 
 static const char *
@@ -56,12 +56,23 @@ get_terrain (const GwMap *map, int x, int y)
 char *
 gw_cell_text_summarise (const GwMap *map, int x, int y)
 {
-  GString *text = g_string_new (NULL);
+  g_autoptr (GPtrArray) objects = NULL;
+  GString *text;
 
   g_return_val_if_fail (gw_map_contains (map, x, y), NULL);
-  g_string_append (text, get_terrain (map, x, y));
-  append_objects (text, map, x, y, " · ");
+  objects = list_objects (map, x, y);
+  text = g_string_new (get_terrain (map, x, y));
+  for (guint i = 0; i < objects->len; i++)
+    {
+      g_string_append_printf (text, " · %s", (const char *) objects->pdata[i]);
+    }
   return g_string_free (text, FALSE);
+}
+
+static void
+append_part (GString *text, const char *part)
+{
+  g_string_append_printf (text, "%s%s", text->len > 0 ? _ (", ") : "", part);
 }
 
 /* The border of the map is told apart from a wall that somebody has drawn. */
@@ -90,21 +101,42 @@ append_side (GString *text, const GwMap *map, int x, int y, guint side)
 
   if (name != NULL)
     {
-      g_string_append_printf (text, "%s%s", _ (", "), _ (name));
+      append_part (text, _ (name));
     }
+}
+
+char *
+gw_cell_text_describe_with (const GwMap *map, int x, int y, const GPtrArray *things)
+{
+  GString *text = g_string_new (NULL);
+
+  g_return_val_if_fail (gw_map_contains (map, x, y), NULL);
+  /* most cells are plain ground; to hear that of each would be tiring */
+  if (map->terrain[gw_map_cell (map, x, y)] != 0)
+    {
+      append_part (text, get_terrain (map, x, y));
+    }
+  for (guint side = 0; side < 4; side++)
+    {
+      append_side (text, map, x, y, side);
+    }
+  for (guint i = 0; i < things->len; i++)
+    {
+      append_part (text, things->pdata[i]);
+    }
+  if (text->len == 0)
+    {
+      append_part (text, get_terrain (map, x, y));
+    }
+  return g_string_free (text, FALSE);
 }
 
 char *
 gw_cell_text_describe (const GwMap *map, int x, int y)
 {
-  GString *text = g_string_new (NULL);
+  g_autoptr (GPtrArray) objects = NULL;
 
   g_return_val_if_fail (gw_map_contains (map, x, y), NULL);
-  g_string_append (text, get_terrain (map, x, y));
-  for (guint side = 0; side < 4; side++)
-    {
-      append_side (text, map, x, y, side);
-    }
-  append_objects (text, map, x, y, _ (", "));
-  return g_string_free (text, FALSE);
+  objects = list_objects (map, x, y);
+  return gw_cell_text_describe_with (map, x, y, objects);
 }

@@ -7,6 +7,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "gw-undo-toast.h"
+
 static const char *const tool_ids[GW_N_TOOLS] = {
   [GW_TOOL_BRUSH] = "brush",   [GW_TOOL_LINE] = "line",     [GW_TOOL_RECTANGLE] = "rectangle",
   [GW_TOOL_FILL] = "fill",     [GW_TOOL_EDGE] = "edge",     [GW_TOOL_OBJECT] = "object",
@@ -70,7 +72,16 @@ pick_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 delete_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  gw_map_editor_delete (GW_EDIT_VIEW (widget)->editor);
+  GwEditView *view = GW_EDIT_VIEW (widget);
+  const GwMap *map = gw_map_editor_get_map (view->editor);
+  guint n_objects = map != NULL ? map->objects->len : 0;
+
+  gw_map_editor_delete (view->editor);
+  map = gw_map_editor_get_map (view->editor);
+  if (map != NULL && map->objects->len < n_objects)
+    {
+      gw_undo_toast_show_removed (widget, view->document, n_objects - map->objects->len);
+    }
 }
 
 static void
@@ -265,8 +276,8 @@ bind_commands (GtkWidgetClass *widget_class)
     { GDK_KEY_minus, 0, "edit.zoom-out" },
     { GDK_KEY_KP_Subtract, 0, "edit.zoom-out" },
     { GDK_KEY_minus, GDK_CONTROL_MASK, "edit.zoom-out" },
-    { GDK_KEY_0, GDK_CONTROL_MASK, "edit.zoom-fit" },
     { GDK_KEY_0, 0, "edit.zoom-fit" },
+    { GDK_KEY_0, GDK_CONTROL_MASK, "edit.zoom-fit" },
     { GDK_KEY_F9, 0, "edit.toggle-panel" },
   };
 

@@ -21,6 +21,7 @@ struct _GwEditView
   GtkWidget parent_instance;
 
   GwSidePane *pane;
+  GtkWidget *panel_toggle;
   GtkStack *stack; /* the board, or a page that says why there is none */
   GwToolColumn *tools;
   GwBoardArea *board;
@@ -28,6 +29,7 @@ struct _GwEditView
   GtkLabel *status;
   GtkButton *zoom_label;
   AdwViewStack *panels;
+  AdwViewStackPage *map_page;
   AdwViewStackPage *problem_page;
   GwMapPanel *map_panel;
   GwParamPanel *param_panel;

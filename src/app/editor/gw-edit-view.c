@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "gw-cell-text.h"
+#include "gw-key-tooltip.h"
 
 /* A board that nobody has said anything about. */
 #define DEFAULT_SIZE 20
@@ -125,6 +126,8 @@ show_page (GwEditView *view)
                                                  : rules->palette->has_board ? "open"
                                                                              : "table");
   gtk_widget_set_visible (GTK_WIDGET (view->tools), has_size);
+  adw_view_stack_page_set_title (
+      view->map_page, rules->palette->has_board ? _ ("Map") : _ (rules->palette->tables[0].label));
 }
 
 static void
@@ -301,6 +304,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/gridwright/Gridwright/ui/gw-edit-view.ui");
   gtk_widget_class_bind_template_child (widget_class, GwEditView, pane);
+  gtk_widget_class_bind_template_child (widget_class, GwEditView, panel_toggle);
   gtk_widget_class_bind_template_child (widget_class, GwEditView, stack);
   gtk_widget_class_bind_template_child (widget_class, GwEditView, tools);
   gtk_widget_class_bind_template_child (widget_class, GwEditView, board);
@@ -308,6 +312,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, GwEditView, status);
   gtk_widget_class_bind_template_child (widget_class, GwEditView, zoom_label);
   gtk_widget_class_bind_template_child (widget_class, GwEditView, panels);
+  gtk_widget_class_bind_template_child (widget_class, GwEditView, map_page);
   gtk_widget_class_bind_template_child (widget_class, GwEditView, problem_page);
   gtk_widget_class_bind_template_child (widget_class, GwEditView, map_panel);
   gtk_widget_class_bind_template_child (widget_class, GwEditView, param_panel);
@@ -340,10 +345,12 @@ gw_edit_view_init (GwEditView *view)
   gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
                                     "/io/github/gridwright/Gridwright/icons");
   gtk_widget_init_template (GTK_WIDGET (view));
+  gw_key_tooltip_set_keys (view->panel_toggle, "edit.toggle-panel");
   gw_board_area_set_shows_objects (view->board, TRUE);
   gw_board_area_set_space_pans (view->board, TRUE);
   gw_tool_column_set_editor (view->tools, view->editor);
   gw_map_panel_set_editor (view->map_panel, view->editor);
+  gw_map_panel_prepend (view->map_panel, gw_table_editor_get_card_box (view->table_editor));
   connect_board (view);
   g_signal_connect_object (view->editor, "preview-changed", G_CALLBACK (preview_changed_cb), view,
                            G_CONNECT_SWAPPED);

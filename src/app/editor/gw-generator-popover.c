@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "gw-param-control.h"
+#include "gw-undo-toast.h"
 
 struct _GwGeneratorPopover
 {
@@ -192,6 +193,7 @@ generated_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   else if (popover->document == job->document && !gw_document_is_editing (job->document))
     {
       put_map (job, map);
+      gw_undo_toast_show (GTK_WIDGET (popover), job->document, _ ("The map is generated"));
     }
 }
 

@@ -9,6 +9,7 @@ struct _GwMapPanel
   GtkWidget parent_instance;
 
   GtkWidget *scroller;
+  GtkBox *box;
   GtkWidget *board_group;
   GtkWidget *size_row;
   GtkWidget *symmetry_row;
@@ -210,6 +211,13 @@ gw_map_panel_get_selection (GwMapPanel *panel)
   return panel->selection;
 }
 
+void
+gw_map_panel_prepend (GwMapPanel *panel, GtkWidget *widget)
+{
+  g_return_if_fail (GW_IS_MAP_PANEL (panel));
+  gtk_box_prepend (panel->box, widget);
+}
+
 GtkTextBuffer *
 gw_map_panel_get_notes (GwMapPanel *panel)
 {
@@ -239,6 +247,7 @@ bind_children (GtkWidgetClass *widget_class)
   };
 
   gtk_widget_class_bind_template_child (widget_class, GwMapPanel, scroller);
+  gtk_widget_class_bind_template_child (widget_class, GwMapPanel, box);
   gtk_widget_class_bind_template_child (widget_class, GwMapPanel, board_group);
   gtk_widget_class_bind_template_child (widget_class, GwMapPanel, size_row);
   gtk_widget_class_bind_template_child (widget_class, GwMapPanel, symmetry_row);

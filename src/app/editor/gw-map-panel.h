@@ -23,6 +23,9 @@ GtkWidget *gw_map_panel_new (void);
 void gw_map_panel_set_editor (GwMapPanel *panel, GwMapEditor *editor);
 void gw_map_panel_set_document (GwMapPanel *panel, GwDocument *document);
 
+/* Adds something above all else. */
+void gw_map_panel_prepend (GwMapPanel *panel, GtkWidget *widget);
+
 GwResizePopover *gw_map_panel_get_resize (GwMapPanel *panel);
 GwGeneratorPopover *gw_map_panel_get_generator (GwMapPanel *panel);
 GwSolveRow *gw_map_panel_get_solve_row (GwMapPanel *panel);

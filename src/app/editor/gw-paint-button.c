@@ -3,6 +3,8 @@
 
 #include <adwaita.h>
 
+#include "gw-key-tooltip.h"
+
 #define SWATCH_SIZE 26
 
 struct _GwPaintButton
@@ -68,7 +70,7 @@ gw_paint_button_new (const GwPalette *palette, const GwPaint *paint, guint key)
   GwPaintButton *button = g_object_new (GW_TYPE_PAINT_BUTTON, NULL);
   GtkWidget *swatch = gtk_drawing_area_new ();
   const char *label = gw_paint_get_label (paint, palette);
-  g_autofree char *tooltip = key > 0 ? g_strdup_printf ("%s (%u)", label, key) : g_strdup (label);
+  g_autofree char *action = key > 0 ? g_strdup_printf ("edit.paint(%u)", key) : NULL;
 
   button->palette = palette;
   button->paint = *paint;
@@ -80,7 +82,8 @@ gw_paint_button_new (const GwPalette *palette, const GwPaint *paint, guint key)
   gtk_button_set_child (GTK_BUTTON (button), swatch);
   gtk_widget_add_css_class (GTK_WIDGET (button), "flat");
   gtk_widget_add_css_class (GTK_WIDGET (button), "paint-button");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (button), tooltip);
+  gw_key_tooltip_set_text (GTK_WIDGET (button), label);
+  gw_key_tooltip_set_keys (GTK_WIDGET (button), action);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
                                   -1);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",

@@ -239,6 +239,13 @@ gw_param_panel_search (GwParamPanel *panel, const char *words)
   filter_rows (panel);
 }
 
+static void
+clear_search_cb (GwParamPanel *panel)
+{
+  gw_param_panel_search (panel, "");
+  gtk_widget_grab_focus (panel->search);
+}
+
 GwParamRow *
 gw_param_panel_find_row (GwParamPanel *panel, const char *key)
 {
@@ -281,6 +288,7 @@ gw_param_panel_class_init (GwParamPanelClass *klass)
       widget_class, "/io/github/gridwright/Gridwright/ui/gw-param-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, GwParamPanel, content);
   gtk_widget_class_bind_template_child (widget_class, GwParamPanel, search);
+  gtk_widget_class_bind_template_callback (widget_class, clear_search_cb);
   gtk_widget_class_bind_template_child (widget_class, GwParamPanel, groups);
   gtk_widget_class_bind_template_child (widget_class, GwParamPanel, stack);
   gtk_widget_class_bind_template_callback_full (widget_class, "filter_rows",

@@ -158,7 +158,9 @@ make_row (GwProblemPanel *panel, const GwProblem *problem)
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), problem->x >= 0);
   if (problem->x >= 0)
     {
-      gtk_widget_set_tooltip_text (row, _ ("Show the place on the board"));
+      gtk_widget_set_tooltip_text (row, gw_document_get_rules (panel->document)->palette->has_board
+                                            ? _ ("Show the place on the board")
+                                            : _ ("Show the row"));
     }
   if (problem->fix != GW_FIX_NONE)
     {

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "gw-undo-toast.h"
+
 #define N_ANCHORS 9
 
 struct _GwResizePopover
@@ -89,13 +91,7 @@ resize (GwResizePopover *popover, guint width, guint height)
   gw_document_begin_edit (popover->document, _ ("Resize Map"));
   n_dropped = gw_edit_resize (popover->document, width, height, get_anchor (popover));
   gw_document_end_edit (popover->document);
-  if (n_dropped > 0)
-    {
-      g_autofree char *text = g_strdup_printf (
-          ngettext ("%u object removed", "%u objects removed", n_dropped), n_dropped);
-
-      gtk_widget_activate_action (GTK_WIDGET (popover), "win.toast", "s", text);
-    }
+  gw_undo_toast_show_removed (GTK_WIDGET (popover), popover->document, n_dropped);
   gtk_popover_popdown (GTK_POPOVER (popover));
 }
 

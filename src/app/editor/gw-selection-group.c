@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "gw-cell-text.h"
+#include "gw-key-tooltip.h"
 #include "gw-param-control.h"
 
 /* The first two controls are the place; attributes follow. */
@@ -119,8 +120,8 @@ add_button (GtkWidget *box, const char *icon, const char *tooltip, const char *a
 
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, tooltip);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gw_key_tooltip_set_text (button, tooltip);
   gtk_box_append (GTK_BOX (box), button);
 }
 
@@ -130,9 +131,9 @@ set_buttons (GwSelectionGroup *group)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
-  add_button (box, "edit-cut-symbolic", _ ("Cut (Ctrl+X)"), "edit.cut");
-  add_button (box, "edit-copy-symbolic", _ ("Copy (Ctrl+C)"), "edit.copy");
-  add_button (box, "user-trash-symbolic", _ ("Delete (Delete)"), "edit.delete");
+  add_button (box, "edit-cut-symbolic", _ ("Cut"), "edit.cut");
+  add_button (box, "edit-copy-symbolic", _ ("Copy"), "edit.copy");
+  add_button (box, "user-trash-symbolic", _ ("Delete"), "edit.delete");
   adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (group), box);
 }
 

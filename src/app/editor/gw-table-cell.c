@@ -57,16 +57,68 @@ new_list (GwTableCell *cell)
   return list;
 }
 
+/* Many numbers stand side by side: they are typed, or changed with the arrow keys. */
+static void
+hide_buttons (GtkWidget *spin)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (spin); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      gtk_widget_set_visible (child, !GTK_IS_BUTTON (child));
+    }
+}
+
+/* A wheel that turns is meant for the list below. */
+static void
+ignore_wheel (GtkWidget *spin)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (spin);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+        {
+          gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_NONE);
+        }
+    }
+}
+
+static gboolean
+select_all_cb (gpointer user_data)
+{
+  gtk_editable_select_region (GTK_EDITABLE (user_data), 0, -1);
+  return G_SOURCE_REMOVE;
+}
+
+/* What is typed next takes the number's place. The click that brought the focus sets a cursor
+ * first. */
+static void
+spin_entered_cb (GtkEventController *controller)
+{
+  GtkWidget *spin = gtk_event_controller_get_widget (controller);
+
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, select_all_cb, g_object_ref (spin), g_object_unref);
+}
+
 static GtkWidget *
 new_spin (GwTableCell *cell)
 {
   GtkWidget *spin = gtk_spin_button_new_with_range ((double) cell->spec->minimum,
                                                     (double) cell->spec->maximum, 1);
+  GtkEventController *focus = gtk_event_controller_focus_new ();
 
   gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), TRUE);
   gtk_widget_add_css_class (spin, "numeric");
-  gtk_editable_set_width_chars (GTK_EDITABLE (spin), 3);
+  gtk_editable_set_alignment (GTK_EDITABLE (spin), 1);
+  gtk_editable_set_width_chars (GTK_EDITABLE (spin), 2);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (spin), 2);
+  hide_buttons (spin);
+  ignore_wheel (spin);
   g_signal_connect_swapped (spin, "value-changed", G_CALLBACK (edited_cb), cell);
+  g_signal_connect (focus, "enter", G_CALLBACK (spin_entered_cb), NULL);
+  gtk_widget_add_controller (spin, focus);
   return spin;
 }
 

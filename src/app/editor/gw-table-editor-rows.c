@@ -3,6 +3,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "gw-table-editor-private.h"
+#include "gw-undo-toast.h"
 
 /* What a row that is added has in its first column, which names it. */
 #define NEW_NAME "new"
@@ -83,6 +84,7 @@ delete_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   guint row = (guint) gw_table_editor_get_row (editor);
 
   gw_document_remove_row (editor->document, editor->table, row);
+  gw_undo_toast_show (widget, editor->document, _ ("Row removed"));
   if (gw_table_editor_count_rows (editor) > 0)
     {
       gw_table_editor_show_row (editor, MIN (row, gw_table_editor_count_rows (editor) - 1));

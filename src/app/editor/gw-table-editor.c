@@ -6,9 +6,10 @@
 #define ITEM_KEY "gw-row-item"
 #define COLUMN_KEY "gw-column"
 
-/* Of entries, in characters; the first column has names as short as F003. */
-#define NAME_WIDTH 7
-#define TEXT_WIDTH 13
+/* Of entries, in characters; the first column has names as short as F003. The columns grow with
+ * the window. */
+#define NAME_WIDTH 5
+#define TEXT_WIDTH 8
 
 /* A row as the list knows it: its index is its place in the list. */
 #define GW_TYPE_ROW_ITEM (gw_row_item_get_type ())
@@ -77,6 +78,14 @@ gw_table_editor_get_card_view (GwTableEditor *editor)
   return editor->card_view;
 }
 
+GtkWidget *
+gw_table_editor_get_card_box (GwTableEditor *editor)
+{
+  g_return_val_if_fail (GW_IS_TABLE_EDITOR (editor), NULL);
+
+  return editor->card_box;
+}
+
 /* The card of the selected row */
 
 static void
@@ -98,21 +107,24 @@ find_plan (GwTableEditor *editor)
 }
 
 static void
+show_fault (GwTableEditor *editor, const char *fault)
+{
+  gtk_label_set_text (editor->card_label, fault != NULL ? fault : "");
+  gtk_widget_set_visible (GTK_WIDGET (editor->card_label), fault != NULL);
+}
+
+static void
 update_card (GwTableEditor *editor)
 {
   int row = gw_table_editor_get_row (editor);
   const GwRules *rules;
   int id = -1;
 
-  if (editor->document == NULL)
+  rules = editor->document != NULL ? gw_document_get_rules (editor->document) : NULL;
+  gtk_widget_set_visible (editor->card_box, rules != NULL && rules->find_card != NULL);
+  if (rules == NULL || rules->find_card == NULL)
     {
       gw_card_view_set_card (editor->card_view, NULL, -1);
-      return;
-    }
-  rules = gw_document_get_rules (editor->document);
-  gtk_widget_set_visible (editor->card_box, rules->find_card != NULL);
-  if (rules->find_card == NULL)
-    {
       return;
     }
   find_plan (editor);
@@ -121,10 +133,9 @@ update_card (GwTableEditor *editor)
       id = rules->find_card (editor->plan, editor->table, (guint) row);
     }
   gw_card_view_set_card (editor->card_view, id >= 0 ? editor->plan : NULL, id);
-  gtk_label_set_text (editor->card_label, editor->plan == NULL ? editor->plan_fault
-                                          : row >= 0 && id < 0
-                                              ? _ ("Nothing of this row is in play")
-                                              : "");
+  show_fault (editor, editor->plan == NULL ? editor->plan_fault
+                      : row >= 0 && id < 0 ? _ ("Nothing of this row is in play")
+                                           : NULL);
 }
 
 static void
@@ -251,6 +262,8 @@ add_column (GwTableEditor *editor, guint index)
   column = gtk_column_view_column_new (_ (gw_table_editor_get_spec (editor)->columns[index].label),
                                        factory);
   gtk_column_view_column_set_resizable (column, TRUE);
+  gtk_column_view_column_set_expand (
+      column, index > 0 && gw_table_editor_get_spec (editor)->columns[index].type == GW_VALUE_TEXT);
   gtk_column_view_append_column (editor->list, column);
 }
 
@@ -403,6 +416,7 @@ gw_table_editor_set_document (GwTableEditor *editor, GwDocument *document)
   if (document == NULL)
     {
       g_list_store_remove_all (editor->items);
+      update_card (editor);
       return;
     }
   g_signal_connect_object (document, "map-changed", G_CALLBACK (map_changed_cb), editor,
@@ -437,6 +451,7 @@ gw_table_editor_dispose (GObject *object)
 
   disconnect_document (editor);
   g_clear_pointer (&child, gtk_widget_unparent);
+  g_clear_object (&editor->card_box);
   g_clear_object (&editor->document);
   g_clear_object (&editor->items);
   g_clear_pointer (&editor->plan, gw_plan_unref);
@@ -451,23 +466,34 @@ gw_table_editor_class_init (GwTableEditorClass *class)
 
   G_OBJECT_CLASS (class)->dispose = gw_table_editor_dispose;
   widget_class->grab_focus = gw_table_editor_grab_focus;
-  g_type_ensure (GW_TYPE_CARD_VIEW);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/gridwright/Gridwright/ui/gw-table-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, GwTableEditor, list);
   gtk_widget_class_bind_template_child (widget_class, GwTableEditor, table_list);
-  gtk_widget_class_bind_template_child (widget_class, GwTableEditor, card_view);
-  gtk_widget_class_bind_template_child (widget_class, GwTableEditor, card_label);
-  gtk_widget_class_bind_template_child (widget_class, GwTableEditor, card_box);
   gtk_widget_class_bind_template_callback (widget_class, table_selected_cb);
   gw_table_editor_install_actions (widget_class);
+}
+
+static void
+make_card_box (GwTableEditor *editor)
+{
+  editor->card_box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 6));
+  editor->card_view = GW_CARD_VIEW (gw_card_view_new ());
+  editor->card_label = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_wrap (editor->card_label, TRUE);
+  gtk_label_set_justify (editor->card_label, GTK_JUSTIFY_CENTER);
+  gtk_widget_add_css_class (GTK_WIDGET (editor->card_label), "dim-label");
+  gtk_box_append (GTK_BOX (editor->card_box), GTK_WIDGET (editor->card_view));
+  gtk_box_append (GTK_BOX (editor->card_box), GTK_WIDGET (editor->card_label));
+  gtk_widget_set_visible (editor->card_box, FALSE);
 }
 
 static void
 gw_table_editor_init (GwTableEditor *editor)
 {
   gtk_widget_init_template (GTK_WIDGET (editor));
+  make_card_box (editor);
   editor->items = g_list_store_new (GW_TYPE_ROW_ITEM);
   editor->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (editor->items)));
   g_signal_connect_object (editor->selection, "notify::selected", G_CALLBACK (selected_cb), editor,

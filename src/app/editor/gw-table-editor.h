@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The tables of a document, such as its cards: a row for each, a column for each value, and beside
- * them the card that the selected row stands for.
+/* The tables of a document, such as its cards: a row for each, a column for each value, and the
+ * card that the selected row stands for.
  *
  * Actions: table.add, table.duplicate, table.delete, table.up, table.down. */
 #pragma once
@@ -31,5 +31,9 @@ void gw_table_editor_show_row (GwTableEditor *editor, guint row);
 void gw_table_editor_enter (GwTableEditor *editor, guint column, const GwTableValue *value);
 
 GwCardView *gw_table_editor_get_card_view (GwTableEditor *editor);
+
+/* The card, and what is to be said of it, to be put wherever there is room. It is invisible where
+ * rows are no cards. */
+GtkWidget *gw_table_editor_get_card_box (GwTableEditor *editor);
 
 G_END_DECLS

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "gw-key-tooltip.h"
 #include "gw-paint-button.h"
 
 #define N_COLUMNS 2
@@ -11,27 +12,27 @@ typedef struct
 {
   const char *label;
   const char *icon;
-  const char *key; /* as shown */
+  const char *actions; /* whose keys choose it */
   const char *help;
 } ToolSpec;
 
 static const ToolSpec tools[GW_N_TOOLS] = {
-  [GW_TOOL_BRUSH] = { N_ ("Brush"), "gw-tool-brush-symbolic", "B", N_ ("Drag to draw cells") },
-  [GW_TOOL_LINE] = { N_ ("Line"), "gw-tool-line-symbolic", "L",
+  [GW_TOOL_BRUSH] = { N_ ("Brush"), "gw-tool-brush-symbolic", "edit.tool::brush", N_ ("Drag to draw cells") },
+  [GW_TOOL_LINE] = { N_ ("Line"), "gw-tool-line-symbolic", "edit.tool::line",
                      N_ ("Drag from one end to the other") },
-  [GW_TOOL_RECTANGLE] = { N_ ("Rectangle"), "gw-tool-rectangle-symbolic", "R",
+  [GW_TOOL_RECTANGLE] = { N_ ("Rectangle"), "gw-tool-rectangle-symbolic", "edit.tool::rectangle",
                           N_ ("Drag from corner to corner; Shift for the outline only") },
-  [GW_TOOL_FILL] = { N_ ("Fill"), "gw-tool-fill-symbolic", "F",
+  [GW_TOOL_FILL] = { N_ ("Fill"), "gw-tool-fill-symbolic", "edit.tool::fill",
                      N_ ("Click to fill all that is connected") },
-  [GW_TOOL_EDGE] = { N_ ("Wall"), "gw-tool-edge-symbolic", "W",
+  [GW_TOOL_EDGE] = { N_ ("Wall"), "gw-tool-edge-symbolic", "edit.tool::edge",
                      N_ ("Click an edge or drag along edges; Alt+arrows choose the side of the "
                          "cursor") },
-  [GW_TOOL_OBJECT] = { N_ ("Object"), "gw-tool-object-symbolic", "X, U",
+  [GW_TOOL_OBJECT] = { N_ ("Object"), "gw-tool-object-symbolic", "edit.exit edit.unit",
                        N_ ("Click to put it down, drag to move it") },
-  [GW_TOOL_SELECT] = { N_ ("Select"), "gw-tool-select-symbolic", "S",
+  [GW_TOOL_SELECT] = { N_ ("Select"), "gw-tool-select-symbolic", "edit.tool::select",
                        N_ ("Drag to select, drag the selection to move it; Ctrl+arrows move it, "
                            "too") },
-  [GW_TOOL_ERASER] = { N_ ("Eraser"), "gw-tool-eraser-symbolic", "E",
+  [GW_TOOL_ERASER] = { N_ ("Eraser"), "gw-tool-eraser-symbolic", "edit.tool::eraser",
                        N_ ("Drag to clear cells with all that is on and around them") },
 };
 
@@ -111,15 +112,14 @@ add_tools (GwToolColumn *column)
   for (guint i = 0; i < GW_N_TOOLS; i++)
     {
       GtkWidget *button = gtk_toggle_button_new ();
-      g_autofree char *tooltip =
-          g_strdup_printf ("%s (%s)\n%s", _ (tools[i].label), tools[i].key, _ (tools[i].help));
+      g_autofree char *tooltip = g_strdup_printf ("%s\n%s", _ (tools[i].label), _ (tools[i].help));
 
       gtk_button_set_icon_name (GTK_BUTTON (button), tools[i].icon);
       gtk_widget_add_css_class (button, "flat");
-      gtk_widget_set_tooltip_text (button, tooltip);
+      gw_key_tooltip_set_text (button, tooltip);
+      gw_key_tooltip_set_keys (button, tools[i].actions);
       gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      _ (tools[i].label), GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS,
-                                      tools[i].key, -1);
+                                      _ (tools[i].label), -1);
       g_object_set_data (G_OBJECT (button), "tool", GUINT_TO_POINTER (i));
       g_signal_connect (button, "toggled", G_CALLBACK (tool_toggled_cb), column);
       gtk_grid_attach (column->tool_grid, button, (int) i % N_COLUMNS, (int) i / N_COLUMNS, 1, 1);

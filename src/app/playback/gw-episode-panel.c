@@ -4,9 +4,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
-#include "gw-event-text.h"
-
-#define MAX_SPOKEN 3
+#include "gw-playback-words.h"
 
 struct _GwEpisodePanel
 {
@@ -21,7 +19,6 @@ struct _GwEpisodePanel
   GtkLabel *step_label;
   GtkLabel *units_label;
   GtkLabel *result_label;
-  GtkLabel *status_label;
   GtkListBox *counter_list;
   GtkWidget *branch_group;
   GtkListBox *branch_list;
@@ -142,40 +139,6 @@ update_units (GwEpisodePanel *panel, const GwRules *rules, const GwFrame *frame)
   gtk_widget_set_visible (GTK_WIDGET (panel->units_label), frame->map != NULL);
 }
 
-/* The clock keeps round and phase of the last step. Where a game that goes on of itself says where
- * it stands now, that is told. */
-static guint
-get_now (GwEpisodePanel *panel, const char *key, guint otherwise)
-{
-  const GArray *counters = gw_playback_get_frame (panel->playback)->counters;
-
-  for (guint i = 0; i < counters->len; i++)
-    {
-      const GwCounter *counter = &g_array_index (counters, GwCounter, i);
-
-      if (g_str_equal (counter->key, key))
-        {
-          return (guint) counter->value;
-        }
-    }
-  return otherwise;
-}
-
-static guint
-get_round (GwEpisodePanel *panel)
-{
-  return get_now (panel, "nowRound", gw_playback_get_clock (panel->playback)->round);
-}
-
-static const char *
-get_phase_name (GwEpisodePanel *panel)
-{
-  const GwRules *rules = gw_playback_get_plan (panel->playback)->rules;
-  guint phase = get_now (panel, "nowPhase", gw_playback_get_clock (panel->playback)->phase);
-
-  return _ (rules->phases[phase].label);
-}
-
 static GtkWidget *
 new_counter_row (void)
 {
@@ -231,62 +194,6 @@ update_counters (GwEpisodePanel *panel, const GwRules *rules, const GwFrame *fra
   gtk_widget_set_visible (GTK_WIDGET (panel->counter_list), count > 0);
 }
 
-static char *
-describe_result (const GwRules *rules, const GwClock *clock)
-{
-  if (!clock->is_over)
-    {
-      return NULL;
-    }
-  if (clock->winner >= 0 && clock->winner < (int) rules->n_sides)
-    {
-      /* Translators: %s is a side, such as Survivors */
-      return g_strdup_printf (_ ("%s won"), _ (rules->sides[clock->winner].label));
-    }
-  return g_strdup (_ ("A draw"));
-}
-
-/* What matters most of what happened in the present step. */
-static void
-append_events (GwEpisodePanel *panel, const GwRules *rules, GString *text)
-{
-  GwLine *line = gw_playback_get_line (panel->playback);
-  guint step = gw_playback_get_step (panel->playback);
-  guint n_events, n_spoken = 0;
-  const GwEvent *events = gw_line_get_events (line, &n_events);
-
-  for (guint i = gw_line_count_events_before (line, step);
-       i < n_events && events[i].step == step && n_spoken < MAX_SPOKEN; i++)
-    {
-      if (rules->events[events[i].kind].flags != 0
-          && gw_playback_shows_event (panel->playback, &events[i]))
-        {
-          g_autofree char *words =
-              gw_event_describe (&events[i], gw_playback_get_plan (panel->playback));
-
-          /* Translators: %s is a sentence that follows another */
-          g_string_append_printf (text, _ (". %s"), words);
-          n_spoken++;
-        }
-    }
-}
-
-static void
-update_status (GwEpisodePanel *panel, const GwRules *rules, const char *result)
-{
-  const GwClock *clock = gw_playback_get_clock (panel->playback);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  g_string_printf (text, _ ("Step %u, round %u, %s"), clock->step, get_round (panel),
-                   get_phase_name (panel));
-  append_events (panel, rules, text);
-  if (result != NULL)
-    {
-      g_string_append_printf (text, _ (". %s"), result);
-    }
-  gtk_label_set_text (panel->status_label, text->str);
-}
-
 GwPlayerRows *
 gw_episode_panel_get_player_rows (GwEpisodePanel *panel)
 {
@@ -303,23 +210,19 @@ gw_episode_panel_get_hand_panel (GwEpisodePanel *panel)
   return panel->hand_panel;
 }
 
-const char *
-gw_episode_panel_get_status (GwEpisodePanel *panel)
-{
-  return gtk_label_get_text (panel->status_label);
-}
-
 /* Of a game that a person is playing nobody knows how long it will be. */
 static void
 update_progress (GwEpisodePanel *panel, const GwClock *clock)
 {
   if (gw_line_is_waiting (gw_playback_get_line (panel->playback)))
     {
-      set_format (panel->round_label, _ ("Round %u"), get_round (panel));
+      set_format (panel->round_label, _ ("Round %u"),
+                  gw_playback_get_shown_round (panel->playback));
       set_format (panel->step_label, _ ("Step %u"), clock->step);
       return;
     }
-  set_format (panel->round_label, _ ("Round %u of %u"), get_round (panel),
+  set_format (panel->round_label, _ ("Round %u of %u"),
+              gw_playback_get_shown_round (panel->playback),
               gw_line_count_rounds (gw_playback_get_line (panel->playback)) - 1);
   set_format (panel->step_label, _ ("Step %u of %u"), clock->step,
               gw_playback_get_length (panel->playback));
@@ -335,19 +238,17 @@ update_place (GwEpisodePanel *panel)
   gtk_widget_set_visible (panel->details, gw_playback_has_episode (panel->playback));
   if (!gw_playback_has_episode (panel->playback))
     {
-      gtk_label_set_text (panel->status_label, "");
       return;
     }
   rules = gw_playback_get_plan (panel->playback)->rules;
   clock = gw_playback_get_clock (panel->playback);
   update_progress (panel, clock);
-  gtk_label_set_text (panel->phase_label, get_phase_name (panel));
+  gtk_label_set_text (panel->phase_label, gw_playback_get_shown_phase (panel->playback));
   update_units (panel, rules, gw_playback_get_frame (panel->playback));
   update_counters (panel, rules, gw_playback_get_frame (panel->playback));
-  result = describe_result (rules, clock);
+  result = gw_playback_describe_result (panel->playback);
   gtk_label_set_text (panel->result_label, result != NULL ? result : "");
   gtk_widget_set_visible (GTK_WIDGET (panel->result_label), result != NULL);
-  update_status (panel, rules, result);
 }
 
 /* Branches */
@@ -476,7 +377,6 @@ gw_episode_panel_class_init (GwEpisodePanelClass *class)
   gtk_widget_class_bind_template_child (widget_class, GwEpisodePanel, step_label);
   gtk_widget_class_bind_template_child (widget_class, GwEpisodePanel, units_label);
   gtk_widget_class_bind_template_child (widget_class, GwEpisodePanel, result_label);
-  gtk_widget_class_bind_template_child (widget_class, GwEpisodePanel, status_label);
   gtk_widget_class_bind_template_child (widget_class, GwEpisodePanel, counter_list);
   gtk_widget_class_bind_template_child (widget_class, GwEpisodePanel, branch_group);
   gtk_widget_class_bind_template_child (widget_class, GwEpisodePanel, branch_list);

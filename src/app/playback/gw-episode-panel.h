@@ -25,7 +25,4 @@ GwHandPanel *gw_episode_panel_get_hand_panel (GwEpisodePanel *panel);
 /* How those play whom nobody plays by hand. */
 GwPlayerRows *gw_episode_panel_get_player_rows (GwEpisodePanel *panel);
 
-/* One sentence on where the episode stands, as a screen reader is told. */
-const char *gw_episode_panel_get_status (GwEpisodePanel *panel);
-
 G_END_DECLS

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "gw-event-text.h"
+#include "gw-look.h"
 
 #define MARK_AREA 14
 
@@ -28,13 +29,11 @@ draw_mark_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer
 {
   GwEventList *list = user_data;
   int kind = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (area), "kind")) - 1;
-  AdwStyleManager *manager = adw_style_manager_get_default ();
 
   if (kind >= 0 && gw_playback_has_episode (list->playback))
     {
       gw_event_mark_draw (cr, gw_playback_get_plan (list->playback)->rules, (guint) kind,
-                          gw_board_theme_get (adw_style_manager_get_dark (manager), FALSE),
-                          width / 2.0, height / 2.0, 9);
+                          gw_look_get_theme (), width / 2.0, height / 2.0, 9);
     }
 }
 

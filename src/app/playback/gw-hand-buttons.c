@@ -51,8 +51,7 @@ dup_tooltip (const GwControl *control, const char *reason)
   g_autofree char *help = key != NULL ? g_strdup_printf ("%s (%s)", _ (control->help), key)
                                       : g_strdup (_ (control->help));
 
-  /* Translators: what a button does, and why it cannot be used */
-  return reason != NULL ? g_strdup_printf (_ ("%s: %s"), help, reason) : g_steal_pointer (&help);
+  return reason != NULL ? g_strdup_printf ("%s\n%s", help, reason) : g_steal_pointer (&help);
 }
 
 static int

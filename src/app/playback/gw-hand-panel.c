@@ -8,6 +8,7 @@
 #include "gw-edit.h"
 #include "gw-event-text.h"
 #include "gw-hand-buttons.h"
+#include "gw-key-tooltip.h"
 
 struct _GwHandPanel
 {
@@ -160,10 +161,12 @@ update_size (GwHandPanel *panel)
   gtk_button_set_label (panel->next_button, is_table (panel) ? _ ("New Deal")
                                             : is_open        ? _ ("New Map")
                                                              : _ ("Next Map"));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (panel->next_button),
-                               is_table (panel) ? _ ("Shuffle the cards anew (Ctrl+R)")
-                               : is_open        ? _ ("Draw another map (Ctrl+R)")
-                                                : _ ("Go on with another map"));
+  gw_key_tooltip_set_text (GTK_WIDGET (panel->next_button),
+                           is_table (panel) ? _ ("Shuffle the cards anew")
+                           : is_open        ? _ ("Draw another map")
+                                            : _ ("Go on with another map"));
+  gw_key_tooltip_set_keys (GTK_WIDGET (panel->next_button),
+                           is_table (panel) || is_open ? "play.next-seed" : NULL);
 }
 
 static void
@@ -452,4 +455,5 @@ gw_hand_panel_init (GwHandPanel *panel)
 {
   panel->masks = g_array_new (FALSE, FALSE, sizeof (guint));
   gtk_widget_init_template (GTK_WIDGET (panel));
+  gw_key_tooltip_set_keys (panel->sight_row, "play.show-all");
 }

@@ -42,12 +42,24 @@ gw_hand_play_is_ready (GwHandPlay *hand)
          && gw_playback_is_hand_turn (hand->playback);
 }
 
+/* Errors are parts of sentences; a reason stands by itself. */
+static char *
+dup_reason (const GError *error)
+{
+  const char *rest = g_utf8_next_char (error->message);
+  g_autofree char *first = g_utf8_strup (error->message, rest - error->message);
+
+  return g_strconcat (first, rest, NULL);
+}
+
 void
 gw_hand_play_refuse (GwHandPlay *hand, const GError *error)
 {
   if (error != NULL)
     {
-      g_signal_emit (hand, signals[REFUSED], 0, error->message);
+      g_autofree char *reason = dup_reason (error);
+
+      g_signal_emit (hand, signals[REFUSED], 0, reason);
     }
 }
 
@@ -120,7 +132,7 @@ gw_hand_play_can_use (GwHandPlay *hand, guint control, int card, char **reason)
                 : gw_hand_play_get_action (hand, control, card, &action, &error);
   if (!can_use && reason != NULL && error != NULL)
     {
-      *reason = g_strdup (error->message);
+      *reason = dup_reason (error);
     }
   return can_use;
 }

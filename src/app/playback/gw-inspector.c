@@ -11,6 +11,8 @@ struct _GwInspector
   GtkWidget parent_instance;
 
   GtkStack *stack;
+  AdwStatusPage *empty_page;
+  GtkButton *first_button;
   GtkLabel *name_label;
   GtkLabel *when_label;
   GtkLabel *goal_label;
@@ -377,6 +379,24 @@ row_chosen_cb (GwInspector *inspector, int row)
   g_signal_emit (inspector, signals[ROW_CHOSEN], 0, row);
 }
 
+/* Where there is no board nobody stands on it. */
+static void
+update_empty_page (GwInspector *inspector)
+{
+  const GwPalette *palette = gw_playback_get_plan (inspector->playback)->rules->palette;
+
+  adw_status_page_set_title (inspector->empty_page,
+                             palette->has_board ? _ ("Why There?") : _ ("Why That?"));
+  adw_status_page_set_description (
+      inspector->empty_page,
+      palette->has_board
+          ? _ ("Select a unit on the board to see what it weighed, and to take it over.")
+          : _ ("Select a player to see what it weighed, and to take it over."));
+  gtk_button_set_label (inspector->first_button, palette->has_board
+                                                     ? _ ("Select the First Unit")
+                                                     : _ ("Select the First Player"));
+}
+
 /* Another episode may have fewer units. */
 static void
 reset_cb (GwInspector *inspector)
@@ -389,6 +409,7 @@ reset_cb (GwInspector *inspector)
           plan->rules->count_actors (plan, gw_episode_get_state (gw_line_get_episode (line)));
 
       inspector->actor = inspector->actor < (int) n_actors ? inspector->actor : -1;
+      update_empty_page (inspector);
     }
   update (inspector);
 }
@@ -449,6 +470,8 @@ gw_inspector_class_init (GwInspectorClass *class)
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/gridwright/Gridwright/ui/gw-inspector.ui");
   gtk_widget_class_bind_template_child (widget_class, GwInspector, stack);
+  gtk_widget_class_bind_template_child (widget_class, GwInspector, empty_page);
+  gtk_widget_class_bind_template_child (widget_class, GwInspector, first_button);
   gtk_widget_class_bind_template_child (widget_class, GwInspector, name_label);
   gtk_widget_class_bind_template_child (widget_class, GwInspector, when_label);
   gtk_widget_class_bind_template_child (widget_class, GwInspector, goal_label);

@@ -12,6 +12,7 @@ struct _GwLine
   gboolean is_waiting;
   GArray *events;       /* of GwEvent, by step */
   GArray *round_ends;   /* of guint, by round */
+  GArray *phases;       /* of guint, by step: round and phase as one number */
   GArray *tracks;       /* of GwTrack, by step */
   GArray *track_starts; /* of guint, by step, and one more: where its tracks begin */
   GArray *scores;       /* of gint32, by step and side */
@@ -38,6 +39,15 @@ note_round (GwLine *line)
     {
       g_array_index (line->round_ends, guint, round) = clock->step;
     }
+}
+
+static void
+note_phase (GwLine *line)
+{
+  const GwClock *clock = gw_episode_get_clock (line->episode);
+  guint phase = clock->round << 8 | clock->phase;
+
+  g_array_append_val (line->phases, phase);
 }
 
 /* Sides without a score have 0. */
@@ -133,6 +143,7 @@ static void
 note_step (GwLine *line)
 {
   note_round (line);
+  note_phase (line);
   note_tracks (line);
   look_at_end (line);
 }
@@ -145,6 +156,7 @@ new_blank (GwEpisode *episode)
   line->episode = episode;
   line->events = g_array_new (FALSE, FALSE, sizeof (GwEvent));
   line->round_ends = g_array_new (FALSE, FALSE, sizeof (guint));
+  line->phases = g_array_new (FALSE, FALSE, sizeof (guint));
   line->tracks = g_array_new (FALSE, FALSE, sizeof (GwTrack));
   line->track_starts = g_array_new (FALSE, TRUE, sizeof (guint));
   g_array_set_size (line->track_starts, 1);
@@ -179,6 +191,7 @@ gw_line_new_branch (const GwLine *parent, GwEpisode *episode, guint fork_step)
 
   copy_array (line->events, parent->events);
   copy_array (line->round_ends, parent->round_ends);
+  copy_array (line->phases, parent->phases);
   copy_array (line->tracks, parent->tracks);
   copy_array (line->track_starts, parent->track_starts);
   copy_array (line->scores, parent->scores);
@@ -194,6 +207,7 @@ gw_line_free (GwLine *line)
   gw_episode_free (line->episode);
   g_array_unref (line->events);
   g_array_unref (line->round_ends);
+  g_array_unref (line->phases);
   g_array_unref (line->tracks);
   g_array_unref (line->track_starts);
   g_array_unref (line->scores);
@@ -232,6 +246,7 @@ gw_line_forget_after (GwLine *line, guint step)
   g_array_set_size (line->events, gw_line_count_events_before (line, step + 1));
   g_array_set_size (line->tracks, g_array_index (line->track_starts, guint, step + 1));
   g_array_set_size (line->track_starts, step + 2);
+  g_array_set_size (line->phases, step + 1);
   g_array_set_size (line->scores, (step + 1) * gw_episode_get_plan (line->episode)->rules->n_sides);
   while (kept < line->round_ends->len && gw_line_get_round_end (line, kept) < step)
     {
@@ -382,6 +397,38 @@ gw_line_find_round_before (const GwLine *line, guint step)
       if (gw_line_get_round_end (line, round - 1) < step)
         {
           return gw_line_get_round_end (line, round - 1);
+        }
+    }
+  return 0;
+}
+
+static gboolean
+is_phase_end (const GwLine *line, guint step)
+{
+  return g_array_index (line->phases, guint, step) != g_array_index (line->phases, guint, step + 1);
+}
+
+guint
+gw_line_find_phase_after (const GwLine *line, guint step)
+{
+  for (guint end = step + 1; end < gw_line_get_length (line); end++)
+    {
+      if (is_phase_end (line, end))
+        {
+          return end;
+        }
+    }
+  return gw_line_get_length (line);
+}
+
+guint
+gw_line_find_phase_before (const GwLine *line, guint step)
+{
+  for (guint end = step; end > 1; end--)
+    {
+      if (is_phase_end (line, end - 1))
+        {
+          return end - 1;
         }
     }
   return 0;

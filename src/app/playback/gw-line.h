@@ -68,6 +68,10 @@ guint gw_line_get_round_end (const GwLine *line, guint round);
 guint gw_line_find_round_after (const GwLine *line, guint step);
 guint gw_line_find_round_before (const GwLine *line, guint step);
 
+/* The same for the last step of each phase of a round. */
+guint gw_line_find_phase_after (const GwLine *line, guint step);
+guint gw_line_find_phase_before (const GwLine *line, guint step);
+
 /* Everybody on the board after a step that is known. */
 const GwTrack *gw_line_get_tracks (const GwLine *line, guint step, guint *n_tracks);
 

@@ -47,6 +47,23 @@ round_cb (GtkWidget *widget, const char *name, GVariant *rounds)
 }
 
 static void
+phase_cb (GtkWidget *widget, const char *name, GVariant *phases)
+{
+  gw_playback_phase_by (pause_playback (widget), g_variant_get_int32 (phases));
+}
+
+/* By steps again if it is by rounds already. */
+static void
+by_round_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GwPlayback *playback = GW_PLAY_VIEW (widget)->playback;
+
+  gw_playback_set_stride (playback, gw_playback_get_stride (playback) == GW_STRIDE_ROUND
+                                        ? GW_STRIDE_STEP
+                                        : GW_STRIDE_ROUND);
+}
+
+static void
 first_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   gw_playback_seek (pause_playback (widget), 0);
@@ -159,14 +176,34 @@ zoom_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_activate_action (GTK_WIDGET (GW_PLAY_VIEW (widget)->board), action, NULL);
 }
 
+/* GTK leaves it to the window to flip a switch by Space, which would never come that far. */
+static void
+space_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (GTK_IS_SWITCH (focus))
+    {
+      gtk_widget_activate (focus);
+    }
+  else
+    {
+      gtk_widget_activate_action (widget, "play.toggle", NULL);
+    }
+}
+
 void
 gw_play_view_install_actions (GtkWidgetClass *class)
 {
   gtk_widget_class_install_action (class, "play.toggle", NULL, toggle_cb);
+  gtk_widget_class_install_action (class, "play.space", NULL, space_cb);
   gtk_widget_class_install_action (class, "play.forward", NULL, forward_cb);
   gtk_widget_class_install_action (class, "play.back", NULL, back_cb);
   gtk_widget_class_install_action (class, "play.step", "i", step_cb);
+  gtk_widget_class_install_action (class, "play.phase", "i", phase_cb);
   gtk_widget_class_install_action (class, "play.round", "i", round_cb);
+  gtk_widget_class_install_action (class, "play.by-round", NULL, by_round_cb);
   gtk_widget_class_install_action (class, "play.first", NULL, first_cb);
   gtk_widget_class_install_action (class, "play.last", NULL, last_cb);
   gtk_widget_class_install_action (class, "play.seek", "u", seek_cb);
@@ -184,7 +221,7 @@ gw_play_view_install_actions (GtkWidgetClass *class)
   gtk_widget_class_install_action (class, "play.zoom-fit", NULL, zoom_cb);
   gtk_widget_class_install_action (class, "play.show-panel", "s", show_panel_cb);
   gtk_widget_class_install_action (class, "play.overlays", NULL, overlays_cb);
-  gtk_widget_class_install_property_action (class, "play.by-round", "by-round");
+  gtk_widget_class_install_property_action (class, "play.stride", "stride");
   gtk_widget_class_install_property_action (class, "play.speed", "speed");
   gtk_widget_class_install_property_action (class, "play.panel", "shows-panel");
   gtk_widget_class_install_property_action (class, "play.cursor", "uses-cursor");
@@ -230,6 +267,8 @@ typedef struct
 static const Key keys[] = {
   { "Left|<Control>Left", "play.step", -1 },
   { "Right|<Control>Right", "play.step", 1 },
+  { "<Alt>Left", "play.phase", -1 },
+  { "<Alt>Right", "play.phase", 1 },
   { "<Shift>Left|<Control><Shift>Left", "play.round", -1 },
   { "<Shift>Right|<Control><Shift>Right", "play.round", 1 },
   { "Home|<Control>Home", "play.first", 0 },
@@ -248,18 +287,8 @@ static const Key keys[] = {
   { "v", "play.show-all", 0 },
   { "<Control>r", "play.next-seed", 0 },
   { "F9", "play.panel", 0 },
+  { "space", "play.space", 0 },
 };
-
-/* GTK leaves it to the window to flip a switch by Space, which would never come that far. */
-static gboolean
-space_cb (GtkWidget *widget, GVariant *arguments, gpointer user_data)
-{
-  GtkRoot *root = gtk_widget_get_root (widget);
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-
-  return GTK_IS_SWITCH (focus) ? gtk_widget_activate (focus)
-                               : gtk_widget_activate_action (widget, "play.toggle", NULL);
-}
 
 static const char *const panels[] = { "episode", "inspector", "events" };
 
@@ -312,10 +341,6 @@ gw_play_view_init_keys (GwPlayView *view)
         }
       gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (shortcuts), shortcut);
     }
-  gtk_shortcut_controller_add_shortcut (
-      GTK_SHORTCUT_CONTROLLER (shortcuts),
-      gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_space, 0),
-                        gtk_callback_action_new (space_cb, NULL, NULL)));
   add_panel_keys (GTK_SHORTCUT_CONTROLLER (shortcuts));
   gtk_widget_add_controller (GTK_WIDGET (view), shortcuts);
   g_signal_connect_swapped (tab, "key-pressed", G_CALLBACK (tab_cb), view);

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "gw-cell-text.h"
 #include "gw-event-text.h"
 #include "gw-settings.h"
 
@@ -340,38 +341,54 @@ cursor_moved_cb (GwPlayView *view, int x, int y, GdkModifierType state)
   point_at (view, x, y);
 }
 
-/* "Floor, Survivor b" */
-static char *
-describe_cell_cb (GwPlayView *view, int x, int y)
+/* Who and what is on a cell, by name; exits and the like have none of their own. */
+static GPtrArray *
+list_tokens (const GwFrame *frame, const GwRules *rules, int x, int y)
 {
-  const GwRules *rules;
-  const GwFrame *frame;
-  GString *text;
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
 
-  if (!gw_playback_has_episode (view->playback))
-    {
-      return g_strdup ("");
-    }
-  rules = gw_playback_get_plan (view->playback)->rules;
-  frame = gw_playback_get_frame (view->playback);
-  if (frame->map == NULL || !gw_map_contains (frame->map, x, y))
-    {
-      return g_strdup ("");
-    }
-  text = g_string_new (
-      _ (rules->palette->terrains[frame->map->terrain[gw_map_cell (frame->map, x, y)]].label));
   for (guint i = 0; i < frame->tokens->len; i++)
     {
       const GwToken *token = &g_array_index (frame->tokens, GwToken, i);
+      const GwObjectKind *kind = &rules->palette->objects[token->kind];
 
       if (token->x == x && token->y == y)
         {
-          g_autofree char *name = gw_token_get_name (token, rules);
-
-          g_string_append_printf (text, "%s%s", _ (", "), name);
+          g_ptr_array_add (names, kind->is_unit ? gw_token_get_name (token, rules)
+                                                : g_strdup (_ (kind->label)));
         }
     }
-  return g_string_free (text, FALSE);
+  return names;
+}
+
+/* "wall to the north, Survivor b": as much as whoever looks may know. */
+static char *
+describe_cell_cb (GwPlayView *view, int x, int y)
+{
+  g_autoptr (GPtrArray) things = NULL;
+  const GwFrame *frame;
+  GwFog fog;
+
+  if (!gw_playback_has_episode (view->playback))
+    {
+      return NULL;
+    }
+  frame = gw_playback_get_frame (view->playback);
+  if (frame->map == NULL || !gw_map_contains (frame->map, x, y))
+    {
+      return NULL;
+    }
+  fog = gw_frame_get_fog (frame, gw_map_cell (frame->map, x, y));
+  if (fog == GW_FOG_UNSEEN)
+    {
+      return g_strdup (_ ("not seen yet"));
+    }
+  things = list_tokens (frame, gw_playback_get_plan (view->playback)->rules, x, y);
+  if (fog != GW_FOG_VISIBLE)
+    {
+      g_ptr_array_add (things, g_strdup (_ ("out of sight")));
+    }
+  return gw_cell_text_describe_with (frame->map, x, y, things);
 }
 
 void

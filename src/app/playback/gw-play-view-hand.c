@@ -228,6 +228,19 @@ is_cursor_key (guint key)
          || key == GDK_KEY_Return || key == GDK_KEY_KP_Enter;
 }
 
+static void
+use_control (GwPlayView *view, guint control)
+{
+  if (gw_hand_play_get_rules (view->hand)->palette->has_board)
+    {
+      gw_hand_play_use (view->hand, control);
+    }
+  else
+    {
+      gw_table_area_use_control (view->table, control);
+    }
+}
+
 /* While a person is to move, plain keys belong to the game; while the others move, and when it is
  * over, keys that come too soon or too late do nothing, rather than something else. */
 gboolean
@@ -255,7 +268,7 @@ gw_play_view_press_key (GwPlayView *view, guint key, GdkModifierType state)
     }
   if (control >= 0 && !gw_playback_get_clock (view->playback)->is_over)
     {
-      gw_hand_play_use (view->hand, (guint) control);
+      use_control (view, (guint) control);
     }
   return control >= 0;
 }

@@ -15,6 +15,7 @@
 #include "gw-score-lines.h"
 #include "gw-scrub-bar.h"
 #include "gw-side-pane.h"
+#include "gw-step-status.h"
 #include "gw-table-area.h"
 
 G_BEGIN_DECLS
@@ -42,6 +43,7 @@ struct _GwPlayView
   GtkWidget *speed_button;
   GwHandNotice *notice;
   GwScrubBar *scrub_bar;
+  GwStepStatus *step_status;
   GwScoreLines *score_lines;
   GtkMenuButton *overlay_button;
   GwOverlayPicker *overlay_picker;

@@ -3,9 +3,11 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "gw-key-tooltip.h"
+
 enum
 {
-  PROP_BY_ROUND = 1,
+  PROP_STRIDE = 1,
   PROP_SPEED,
   PROP_SHOWS_PANEL,
   PROP_USES_CURSOR,
@@ -71,8 +73,7 @@ update_play_button (GwPlayView *view)
 
   gtk_button_set_icon_name (view->play_button, is_playing ? "media-playback-pause-symbolic"
                                                           : "media-playback-start-symbolic");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (view->play_button),
-                               is_playing ? _ ("Pause (Space)") : _ ("Play (Space)"));
+  gw_key_tooltip_set_text (GTK_WIDGET (view->play_button), is_playing ? _ ("Pause") : _ ("Play"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (view->play_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   is_playing ? _ ("Pause") : _ ("Play"), -1);
 }
@@ -81,9 +82,15 @@ static void
 update_speed (GwPlayView *view)
 {
   g_autofree char *number = gw_number_to_text (gw_playback_get_speed (view->playback));
-  /* Translators: the speed, when an episode goes by whole rounds */
-  g_autofree char *text = g_strdup_printf (
-      gw_playback_get_by_round (view->playback) ? _ ("%s× rounds") : "%s×", number);
+  const char *const formats[] = {
+    [GW_STRIDE_STEP] = "%s×",
+    /* Translators: the speed, when an episode goes by whole phases */
+    [GW_STRIDE_PHASE] = _ ("%s× phases"),
+    /* Translators: the speed, when an episode goes by whole rounds */
+    [GW_STRIDE_ROUND] = _ ("%s× rounds"),
+  };
+  g_autofree char *text =
+      g_strdup_printf (formats[gw_playback_get_stride (view->playback)], number);
 
   gtk_menu_button_set_label (GTK_MENU_BUTTON (view->speed_button), text);
 }
@@ -96,10 +103,10 @@ speed_changed_cb (GwPlayView *view)
 }
 
 static void
-by_round_changed_cb (GwPlayView *view)
+stride_changed_cb (GwPlayView *view)
 {
   update_speed (view);
-  g_object_notify_by_pspec (G_OBJECT (view), props[PROP_BY_ROUND]);
+  g_object_notify_by_pspec (G_OBJECT (view), props[PROP_STRIDE]);
 }
 
 static void
@@ -262,8 +269,8 @@ gw_play_view_get_property (GObject *object, guint id, GValue *value, GParamSpec 
 
   switch (id)
     {
-    case PROP_BY_ROUND:
-      g_value_set_boolean (value, gw_playback_get_by_round (view->playback));
+    case PROP_STRIDE:
+      g_value_set_uint (value, gw_playback_get_stride (view->playback));
       break;
     case PROP_SPEED:
       g_value_set_double (value, gw_playback_get_speed (view->playback));
@@ -301,8 +308,8 @@ gw_play_view_set_property (GObject *object, guint id, const GValue *value, GPara
 
   switch (id)
     {
-    case PROP_BY_ROUND:
-      gw_playback_set_by_round (view->playback, g_value_get_boolean (value));
+    case PROP_STRIDE:
+      gw_playback_set_stride (view->playback, g_value_get_uint (value));
       break;
     case PROP_SPEED:
       gw_playback_set_speed (view->playback, g_value_get_double (value));
@@ -351,7 +358,8 @@ install_properties (GObjectClass *class)
 {
   const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
 
-  props[PROP_BY_ROUND] = g_param_spec_boolean ("by-round", NULL, NULL, FALSE, flags);
+  props[PROP_STRIDE] = g_param_spec_uint ("stride", NULL, NULL, GW_STRIDE_STEP, GW_STRIDE_ROUND,
+                                          GW_STRIDE_STEP, flags);
   props[PROP_SPEED] = g_param_spec_double ("speed", NULL, NULL, GW_PLAYBACK_MIN_SPEED,
                                            GW_PLAYBACK_MAX_SPEED, 1, flags);
   props[PROP_SHOWS_PANEL] = g_param_spec_boolean ("shows-panel", NULL, NULL, TRUE, flags);
@@ -382,6 +390,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, GwPlayView, speed_button);
   gtk_widget_class_bind_template_child (class, GwPlayView, notice);
   gtk_widget_class_bind_template_child (class, GwPlayView, scrub_bar);
+  gtk_widget_class_bind_template_child (class, GwPlayView, step_status);
   gtk_widget_class_bind_template_child (class, GwPlayView, score_lines);
   gtk_widget_class_bind_template_child (class, GwPlayView, overlay_button);
   gtk_widget_class_bind_template_child (class, GwPlayView, overlay_picker);
@@ -426,6 +435,7 @@ gw_play_view_class_init (GwPlayViewClass *class)
   g_type_ensure (GW_TYPE_SCORE_LINES);
   g_type_ensure (GW_TYPE_SCRUB_BAR);
   g_type_ensure (GW_TYPE_SIDE_PANE);
+  g_type_ensure (GW_TYPE_STEP_STATUS);
   g_type_ensure (GW_TYPE_TABLE_AREA);
   install_properties (object_class);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -440,6 +450,7 @@ connect_playback (GwPlayView *view)
 {
   /* the panels come first, so that the board is drawn with what they show */
   gw_scrub_bar_set_playback (view->scrub_bar, view->playback);
+  gw_step_status_set_playback (view->step_status, view->playback);
   gw_episode_panel_set_playback (view->episode_panel, view->playback);
   gw_inspector_set_playback (view->inspector, view->playback);
   gw_event_list_set_playback (view->event_list, view->playback);
@@ -450,8 +461,7 @@ connect_playback (GwPlayView *view)
   g_signal_connect_swapped (view->playback, "notify::playing", G_CALLBACK (update_play_button),
                             view);
   g_signal_connect_swapped (view->playback, "notify::speed", G_CALLBACK (speed_changed_cb), view);
-  g_signal_connect_swapped (view->playback, "notify::by-round", G_CALLBACK (by_round_changed_cb),
-                            view);
+  g_signal_connect_swapped (view->playback, "notify::stride", G_CALLBACK (stride_changed_cb), view);
 }
 
 static void
@@ -468,6 +478,8 @@ gw_play_view_init (GwPlayView *view)
                             G_CALLBACK (reveals_side_changed_cb), view);
   gw_play_view_init_board (view);
   gw_play_view_init_keys (view);
+  gw_key_tooltip_set_keys (view->speed_button, "play.by-round");
+  gw_key_tooltip_set_keys (GTK_WIDGET (view->overlay_button), "play.overlays");
   gw_play_view_init_hand (view);
   gw_play_view_init_table (view);
   connect_playback (view);

@@ -86,7 +86,10 @@ seek_decision (GwPlayback *playback, int actor)
 {
   GwLine *line = gw_playback_get_line (playback);
   GwEpisode *episode = gw_line_get_episode (line);
-  guint last = find_last_seen (line, actor, playback->step);
+  /* at a table everybody sits all the time */
+  guint last = playback->plan->rules->palette->has_board
+                   ? find_last_seen (line, actor, playback->step)
+                   : playback->step;
 
   if (is_to_move (episode, actor, playback->step))
     {

@@ -15,7 +15,7 @@ struct _GwPlayback
   guint step;
 
   gboolean is_playing;
-  gboolean by_round;
+  GwStride stride;
   double speed;
   guint play_source;
   guint record_source;

@@ -11,7 +11,7 @@
 enum
 {
   PROP_PLAYING = 1,
-  PROP_BY_ROUND,
+  PROP_STRIDE,
   PROP_SPEED,
   PROP_HAND_SIDES,
   PROP_VIEWER,
@@ -162,8 +162,10 @@ gw_playback_step_by (GwPlayback *playback, int steps)
     }
 }
 
-void
-gw_playback_round_by (GwPlayback *playback, int rounds)
+typedef guint (*FindEnd) (const GwLine *line, guint step);
+
+static void
+stretch_by (GwPlayback *playback, int count, FindEnd find_after, FindEnd find_before)
 {
   GwLine *line = gw_playback_get_line (playback);
   guint step = playback->step;
@@ -172,19 +174,18 @@ gw_playback_round_by (GwPlayback *playback, int rounds)
     {
       return;
     }
-  for (int i = 0; i < rounds; i++)
+  for (int i = 0; i < count; i++)
     {
-      /* the end of a round is known only when the next one has begun */
-      while (!gw_line_is_complete (line)
-             && gw_line_find_round_after (line, step) == gw_line_get_length (line))
+      /* an end is known only when the next stretch has begun */
+      while (!gw_line_is_complete (line) && find_after (line, step) == gw_line_get_length (line))
         {
           gw_line_record_to (line, gw_line_get_length (line) + 1);
         }
-      step = gw_line_find_round_after (line, step);
+      step = find_after (line, step);
     }
-  for (int i = 0; i > rounds; i--)
+  for (int i = 0; i > count; i--)
     {
-      step = gw_line_find_round_before (line, step);
+      step = find_before (line, step);
     }
   if (step != playback->step)
     {
@@ -193,15 +194,39 @@ gw_playback_round_by (GwPlayback *playback, int rounds)
 }
 
 void
+gw_playback_phase_by (GwPlayback *playback, int phases)
+{
+  stretch_by (playback, phases, gw_line_find_phase_after, gw_line_find_phase_before);
+}
+
+void
+gw_playback_round_by (GwPlayback *playback, int rounds)
+{
+  stretch_by (playback, rounds, gw_line_find_round_after, gw_line_find_round_before);
+}
+
+static void
+stride_by (GwPlayback *playback, int count)
+{
+  static void (*const moves[]) (GwPlayback *, int) = {
+    [GW_STRIDE_STEP] = gw_playback_step_by,
+    [GW_STRIDE_PHASE] = gw_playback_phase_by,
+    [GW_STRIDE_ROUND] = gw_playback_round_by,
+  };
+
+  moves[playback->stride](playback, count);
+}
+
+void
 gw_playback_forward (GwPlayback *playback)
 {
-  (playback->by_round ? gw_playback_round_by : gw_playback_step_by) (playback, 1);
+  stride_by (playback, 1);
 }
 
 void
 gw_playback_back (GwPlayback *playback)
 {
-  (playback->by_round ? gw_playback_round_by : gw_playback_step_by) (playback, -1);
+  stride_by (playback, -1);
 }
 
 /* Playing */
@@ -271,21 +296,21 @@ gw_playback_set_playing (GwPlayback *playback, gboolean playing)
   g_object_notify_by_pspec (G_OBJECT (playback), props[PROP_PLAYING]);
 }
 
-gboolean
-gw_playback_get_by_round (GwPlayback *playback)
+GwStride
+gw_playback_get_stride (GwPlayback *playback)
 {
-  return playback->by_round;
+  return playback->stride;
 }
 
 void
-gw_playback_set_by_round (GwPlayback *playback, gboolean by_round)
+gw_playback_set_stride (GwPlayback *playback, GwStride stride)
 {
   g_return_if_fail (GW_IS_PLAYBACK (playback));
 
-  if (by_round != playback->by_round)
+  if (stride != playback->stride)
     {
-      playback->by_round = by_round;
-      g_object_notify_by_pspec (G_OBJECT (playback), props[PROP_BY_ROUND]);
+      playback->stride = stride;
+      g_object_notify_by_pspec (G_OBJECT (playback), props[PROP_STRIDE]);
     }
 }
 
@@ -378,8 +403,8 @@ gw_playback_get_property (GObject *object, guint id, GValue *value, GParamSpec *
     case PROP_PLAYING:
       g_value_set_boolean (value, playback->is_playing);
       break;
-    case PROP_BY_ROUND:
-      g_value_set_boolean (value, playback->by_round);
+    case PROP_STRIDE:
+      g_value_set_uint (value, playback->stride);
       break;
     case PROP_SPEED:
       g_value_set_double (value, playback->speed);
@@ -405,8 +430,8 @@ gw_playback_set_property (GObject *object, guint id, const GValue *value, GParam
     case PROP_PLAYING:
       gw_playback_set_playing (playback, g_value_get_boolean (value));
       break;
-    case PROP_BY_ROUND:
-      gw_playback_set_by_round (playback, g_value_get_boolean (value));
+    case PROP_STRIDE:
+      gw_playback_set_stride (playback, g_value_get_uint (value));
       break;
     case PROP_SPEED:
       gw_playback_set_speed (playback, g_value_get_double (value));
@@ -455,7 +480,8 @@ gw_playback_class_init (GwPlaybackClass *class)
   object_class->set_property = gw_playback_set_property;
   object_class->finalize = gw_playback_finalize;
   props[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE, flags);
-  props[PROP_BY_ROUND] = g_param_spec_boolean ("by-round", NULL, NULL, FALSE, flags);
+  props[PROP_STRIDE] = g_param_spec_uint ("stride", NULL, NULL, GW_STRIDE_STEP, GW_STRIDE_ROUND,
+                                          GW_STRIDE_STEP, flags);
   props[PROP_SPEED] = g_param_spec_double ("speed", NULL, NULL, GW_PLAYBACK_MIN_SPEED,
                                            GW_PLAYBACK_MAX_SPEED, 1, flags);
   props[PROP_HAND_SIDES] = g_param_spec_uint ("hand-sides", NULL, NULL, 0, G_MAXUINT, 0, flags);

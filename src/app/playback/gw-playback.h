@@ -6,7 +6,7 @@
  *   reset ()     there is another episode, another line of it, or none; everything may differ
  *   moved ()     the present step is another one
  *   recorded ()  more of the line is known: its length, events and rounds
- * Properties: playing, by-round, speed, hand-sides, viewer.
+ * Properties: playing, stride, speed, hand-sides, viewer.
  *
  * Of sides that a person plays nothing is known ahead: the line ends, and the episode waits, where
  * one of them is to move and nobody has said how. */
@@ -22,6 +22,14 @@ G_DECLARE_FINAL_TYPE (GwPlayback, gw_playback, GW, PLAYBACK, GObject)
 
 #define GW_PLAYBACK_MIN_SPEED 0.25
 #define GW_PLAYBACK_MAX_SPEED 16.0
+
+/* How far it goes at once. */
+typedef enum
+{
+  GW_STRIDE_STEP,
+  GW_STRIDE_PHASE,
+  GW_STRIDE_ROUND,
+} GwStride;
 
 /* How many frames behind the present one are kept for trails. */
 #define GW_PLAYBACK_TRAIL 8
@@ -78,17 +86,18 @@ GwLine *gw_playback_get_line (GwPlayback *playback);
 void gw_playback_seek (GwPlayback *playback, guint step);
 void gw_playback_seek_round (GwPlayback *playback, guint round);
 
-/* One step or one round on or back, as by-round says; the present frame is kept as the one that
+/* One step, phase or round on or back, as the stride says; the present frame is kept as the one that
  * units move from. Without an episode they do nothing. */
 void gw_playback_forward (GwPlayback *playback);
 void gw_playback_back (GwPlayback *playback);
 void gw_playback_step_by (GwPlayback *playback, int steps);
+void gw_playback_phase_by (GwPlayback *playback, int phases);
 void gw_playback_round_by (GwPlayback *playback, int rounds);
 
 gboolean gw_playback_is_playing (GwPlayback *playback);
 void gw_playback_set_playing (GwPlayback *playback, gboolean playing);
-gboolean gw_playback_get_by_round (GwPlayback *playback);
-void gw_playback_set_by_round (GwPlayback *playback, gboolean by_round);
+GwStride gw_playback_get_stride (GwPlayback *playback);
+void gw_playback_set_stride (GwPlayback *playback, GwStride stride);
 double gw_playback_get_speed (GwPlayback *playback);
 void gw_playback_set_speed (GwPlayback *playback, double speed);
 

@@ -184,31 +184,38 @@ find_meant (GwTableArea *area)
   return area->shows_cursor && area->cursor_card >= 0 ? area->cursor_card : area->hover_card;
 }
 
-static gboolean
-use_by_key (GwTableArea *area, guint key)
+void
+gw_table_area_use_control (GwTableArea *area, guint control)
 {
-  int control = gw_hand_play_find_control (area->play, gdk_keyval_to_lower (key));
-  const GwControl *wanted;
   int card = find_meant (area);
 
-  if (control < 0 || gw_playback_get_clock (area->playback)->is_over)
+  g_return_if_fail (GW_IS_TABLE_AREA (area));
+
+  if (gw_table_area_get_rules (area)->controls[control].kind != GW_CONTROL_CARD)
     {
-      return FALSE;
-    }
-  wanted = &gw_table_area_get_rules (area)->controls[control];
-  if (wanted->kind != GW_CONTROL_CARD)
-    {
-      gw_hand_play_use (area->play, (guint) control);
+      gw_hand_play_use (area->play, control);
     }
   else if (card >= 0)
     {
-      gw_table_area_use (area, (guint) control, (guint) card);
+      gw_table_area_use (area, control, (guint) card);
     }
   else
     {
       gtk_widget_activate_action (GTK_WIDGET (area), "win.toast", "s",
                                   _ ("Choose a card first, with the arrow keys or the pointer"));
     }
+}
+
+static gboolean
+use_by_key (GwTableArea *area, guint key)
+{
+  int control = gw_hand_play_find_control (area->play, gdk_keyval_to_lower (key));
+
+  if (control < 0 || gw_playback_get_clock (area->playback)->is_over)
+    {
+      return FALSE;
+    }
+  gw_table_area_use_control (area, (guint) control);
   return TRUE;
 }
 

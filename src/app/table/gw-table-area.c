@@ -238,6 +238,14 @@ gw_table_area_close_menu (GwTableArea *area)
     }
 }
 
+/* It also closes by itself, by Escape or by a click elsewhere. */
+static void
+menu_closed_cb (GwTableArea *area)
+{
+  gw_table_area_close_menu (area);
+  gtk_widget_queue_draw (GTK_WIDGET (area));
+}
+
 GtkWidget *
 gw_table_area_open_menu (GwTableArea *area)
 {
@@ -254,6 +262,8 @@ gw_table_area_open_menu (GwTableArea *area)
       return NULL;
     }
   area->menu = gw_card_menu_new (area, (guint) area->cursor_card);
+  g_signal_connect_object (area->menu, "closed", G_CALLBACK (menu_closed_cb), area,
+                           G_CONNECT_SWAPPED);
   gtk_widget_set_parent (area->menu, GTK_WIDGET (area));
   gtk_popover_set_pointing_to (
       GTK_POPOVER (area->menu),

@@ -37,6 +37,10 @@ gboolean gw_table_area_get_place (GwTableArea *area, int id, graphene_rect_t *pl
 /* As if a person had dragged a card to the zone at a place; FALSE if nothing came of it. */
 gboolean gw_table_area_drop (GwTableArea *area, int id, double x, double y);
 
+/* What the key of a control does: with the card under the cursor or else the pointer, if it is for
+ * cards. For keys that come while something beside the table has the focus. */
+void gw_table_area_use_control (GwTableArea *area, guint control);
+
 /* What can be done with the card under the cursor, as a menu beside it; NULL if it is not open. */
 GtkWidget *gw_table_area_open_menu (GwTableArea *area);
 

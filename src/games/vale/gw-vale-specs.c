@@ -31,18 +31,18 @@ static const GwChoice targets[] = {
 static const GwChoice effects[] = {
   [GW_VALE_NO_EFFECT] = { "NONE", N_ ("None") },
   [GW_VALE_GAIN_STONES] = { "GAIN_STONES", N_ ("Gain stones") },
-  [GW_VALE_DRAW_FROM_DISCARD] = { "DRAW_FROM_DISCARD", N_ ("Draw from the discard pile") },
-  [GW_VALE_INCREASE_STONE_LIMIT] = { "INCREASE_STONE_LIMIT", N_ ("Increase the stone limit") },
-  [GW_VALE_SCORE_PER_ELEMENT] = { "SCORE_PER_ELEMENT", N_ ("Score for each card of an element") },
-  [GW_VALE_SCORE_PER_DRAGON] = { "SCORE_PER_DRAGON", N_ ("Score for each dragon") },
+  [GW_VALE_DRAW_FROM_DISCARD] = { "DRAW_FROM_DISCARD", N_ ("From the discard pile") },
+  [GW_VALE_INCREASE_STONE_LIMIT] = { "INCREASE_STONE_LIMIT", N_ ("Stone limit") },
+  [GW_VALE_SCORE_PER_ELEMENT] = { "SCORE_PER_ELEMENT", N_ ("Score per element") },
+  [GW_VALE_SCORE_PER_DRAGON] = { "SCORE_PER_DRAGON", N_ ("Score per dragon") },
   { NULL, NULL },
 };
 
 static const GwValueSpec columns[] = {
   [GW_VALE_COLUMN_ID] = { "id", N_ ("Id"), GW_VALUE_TEXT },
   [GW_VALE_COLUMN_NAME] = { "name", N_ ("Name"), GW_VALUE_TEXT },
-  [GW_VALE_COLUMN_NAME_TW] = { "name_zh_TW", N_ ("Name (Traditional Chinese)"), GW_VALUE_TEXT },
-  [GW_VALE_COLUMN_NAME_CN] = { "name_zh_CN", N_ ("Name (Simplified Chinese)"), GW_VALUE_TEXT },
+  [GW_VALE_COLUMN_NAME_TW] = { "name_zh_TW", N_ ("繁體中文"), GW_VALUE_TEXT },
+  [GW_VALE_COLUMN_NAME_CN] = { "name_zh_CN", N_ ("简体中文"), GW_VALUE_TEXT },
   [GW_VALE_COLUMN_ELEMENT] = { "element", N_ ("Element"), GW_VALUE_CHOICE, 0, 0, 0, elements },
   [GW_VALE_COLUMN_COST] = { "cost", N_ ("Cost"), GW_VALUE_INTEGER, 0, GW_VALE_MAX_COST, 1 },
   [GW_VALE_COLUMN_SCORE] = { "score", N_ ("Score"), GW_VALUE_INTEGER, 0, GW_VALE_MAX_SCORE, 1 },
