@@ -61,7 +61,7 @@ parse_options (int argc,
       N_ ("A search that is saved in the document"), N_ ("NAME") },
     { "metric", 0, 0, G_OPTION_ARG_STRING, &extra->metric,
       N_ ("The rate to bring to the target (the leading side's win rate)"), N_ ("METRIC") },
-    { "target", 0, 0, G_OPTION_ARG_DOUBLE, &extra->target, N_ ("What it is to be (0.5)"),
+    { "target", 0, 0, G_OPTION_ARG_DOUBLE, &extra->target, N_ ("What it is to be (0.5; of a card, the average of all)"),
       N_ ("RATE") },
     { "tolerance", 0, 0, G_OPTION_ARG_DOUBLE, &extra->tolerance,
       N_ ("How far from that is still fair (0.05)"), N_ ("RATE") },
@@ -287,7 +287,7 @@ print_json (GwBalance *balance)
                              gw_balance_outcome_to_id (gw_balance_get_outcome (balance)));
   gw_json_writer_add_string (writer, "sentence", sentence);
   gw_json_writer_add_string (writer, "metric", options->metric);
-  gw_json_writer_add_number (writer, "target", options->target);
+  gw_json_writer_add_number (writer, "target", gw_balance_get_target (balance));
   gw_json_writer_add_number (writer, "tolerance", options->tolerance);
   gw_json_writer_add_number (writer, "confidence", options->confidence);
   gw_json_writer_add_integer (writer, "episodes", (gint64) gw_balance_get_played (balance));

@@ -350,7 +350,10 @@ write_balance (const GwExperiment *experiment, GwJsonWriter *writer)
     {
       gw_json_writer_add_string (writer, "metric", experiment->metric);
     }
-  gw_json_writer_add_number (writer, "target", experiment->target);
+  if (experiment->target > 0)
+    {
+      gw_json_writer_add_number (writer, "target", experiment->target);
+    }
   gw_json_writer_add_number (writer, "tolerance", experiment->tolerance);
   gw_json_writer_add_number (writer, "confidence", experiment->confidence);
 }

@@ -27,7 +27,6 @@ gw_experiment_new (const char *name, GwExperimentKind kind)
   experiment->axes = new_axes ();
   experiment->sets = new_axes ();
   experiment->seed = 1;
-  experiment->target = 0.5;
   experiment->tolerance = 0.05;
   experiment->confidence = 0.95;
   return experiment;

@@ -42,7 +42,8 @@ typedef struct
 
   /* balance searches */
   char *metric; /* or NULL: wins of the leading side */
-  double target, tolerance, confidence;
+  double target; /* 0: what is usual for the metric, as in gw-balance.h */
+  double tolerance, confidence;
 
   JsonObject *extras; /* unknown keys, or NULL */
 } GwExperiment;

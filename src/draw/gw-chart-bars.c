@@ -117,7 +117,7 @@ gw_chart_painter_draw_bar_texts (const GwChartPainter *painter, guint series)
   for (guint i = 0; i < gw_chart_count_marks (layout->chart, series); i++)
     {
       const GwChartMark *mark = gw_chart_get_mark (layout->chart, series, i);
-      g_autofree char *text = gw_chart_format_value (layout->chart, mark->value);
+      g_autofree char *text = gw_chart_format_of_mark (layout->chart, mark, mark->value);
       double end = isfinite (mark->high) ? MAX (mark->high, mark->value) : mark->value;
       double from, to;
 
@@ -151,7 +151,7 @@ draw_cell (const GwChartPainter *painter, guint index, const cairo_rectangle_t *
   if (layout->has_cell_texts)
     {
       GwTextStyle style = gw_chart_layout_get_style (layout, GW_TEXT_CENTRE);
-      g_autofree char *text = gw_chart_format_value (layout->chart, mark->value);
+      g_autofree char *text = gw_chart_format_of_mark (layout->chart, mark, mark->value);
       GwColour ink = gw_colour_get_ink (&colour);
 
       gw_canvas_set_colour (painter->canvas, &ink);

@@ -165,8 +165,8 @@ measure_values (GwChartLayout *layout)
     {
       for (guint j = 0; j < gw_chart_count_marks (layout->chart, i); j++)
         {
-          g_autofree char *text =
-              gw_chart_format_value (layout->chart, gw_chart_get_mark (layout->chart, i, j)->value);
+          const GwChartMark *mark = gw_chart_get_mark (layout->chart, i, j);
+          g_autofree char *text = gw_chart_format_of_mark (layout->chart, mark, mark->value);
 
           most = MAX (most, gw_chart_layout_measure (layout, text));
         }
@@ -276,7 +276,8 @@ place_value_column (GwChartLayout *layout)
 
       if (mark->place >= layout->window.place_from && mark->place <= layout->window.place_to)
         {
-          gw_chart_layout_add_label (layout, gw_chart_format_value (layout->chart, mark->value),
+          gw_chart_layout_add_label (layout,
+                                     gw_chart_format_of_mark (layout->chart, mark, mark->value),
                                      &style, layout->width - GW_CHART_MARGIN,
                                      gw_chart_layout_get_along (layout, mark->place),
                                      GW_CHART_INK_TEXT);

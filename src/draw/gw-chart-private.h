@@ -111,6 +111,9 @@ const char *gw_chart_get_category (const GwChart *chart, GwChartAxisRole role, g
 /* A value as the axis of values writes it; with as many decimals as it needs to be told. */
 char *gw_chart_format_value (const GwChart *chart, double value);
 
+/* The same for a value of a mark, such as an end of its interval, which may be a share. */
+char *gw_chart_format_of_mark (const GwChart *chart, const GwChartMark *mark, double value);
+
 /* A place: the category, the bin or the number. */
 char *gw_chart_format_place (const GwChart *chart, const GwChartMark *mark);
 

@@ -38,10 +38,10 @@ add_title (GwChartTable *table, const GwChart *chart, GwChartAxisRole role, cons
 }
 
 static void
-add_value (GwChartTable *table, const GwChart *chart, double value)
+add_value (GwChartTable *table, const GwChart *chart, const GwChartMark *mark, double value)
 {
   g_ptr_array_add (table->cells,
-                   isfinite (value) ? gw_chart_format_value (chart, value) : g_strdup (""));
+                   isfinite (value) ? gw_chart_format_of_mark (chart, mark, value) : g_strdup (""));
 }
 
 static void
@@ -81,11 +81,11 @@ add_row (GwChartTable *table,
     {
       add_cell (table, gw_chart_get_category (chart, GW_CHART_ROWS, mark->row));
     }
-  add_value (table, chart, mark->value);
+  add_value (table, chart, mark, mark->value);
   if (are_intervals)
     {
-      add_value (table, chart, mark->low);
-      add_value (table, chart, mark->high);
+      add_value (table, chart, mark, mark->low);
+      add_value (table, chart, mark, mark->high);
     }
 }
 

@@ -10,13 +10,24 @@
 /* Series with more marks are told by their ends and extremes. */
 #define MOST_TOLD 12
 
+static char *
+format_value (const GwChart *chart, double value, GwUnit unit)
+{
+  return gw_number_format (value, gw_number_get_decimals (value, unit), unit,
+                           chart->axes[GW_CHART_VALUES].is_signed);
+}
+
 char *
 gw_chart_format_value (const GwChart *chart, double value)
 {
-  const GwChartAxis *axis = &chart->axes[GW_CHART_VALUES];
+  return format_value (chart, value, chart->axes[GW_CHART_VALUES].unit);
+}
 
-  return gw_number_format (value, gw_number_get_decimals (value, axis->unit), axis->unit,
-                           axis->is_signed);
+char *
+gw_chart_format_of_mark (const GwChart *chart, const GwChartMark *mark, double value)
+{
+  return format_value (chart, value,
+                       mark->is_share ? GW_UNIT_PERCENT : chart->axes[GW_CHART_VALUES].unit);
 }
 
 static char *
@@ -60,7 +71,7 @@ gw_chart_format_place (const GwChart *chart, const GwChartMark *mark)
 static char *
 dup_mark_value (const GwChart *chart, const GwChartMark *mark)
 {
-  g_autofree char *value = gw_chart_format_value (chart, mark->value);
+  g_autofree char *value = gw_chart_format_of_mark (chart, mark, mark->value);
   g_autofree char *low = NULL;
   g_autofree char *high = NULL;
 
@@ -68,8 +79,8 @@ dup_mark_value (const GwChart *chart, const GwChartMark *mark)
     {
       return g_steal_pointer (&value);
     }
-  low = gw_chart_format_value (chart, mark->low);
-  high = gw_chart_format_value (chart, mark->high);
+  low = gw_chart_format_of_mark (chart, mark, mark->low);
+  high = gw_chart_format_of_mark (chart, mark, mark->high);
   return g_strdup_printf (_ ("%s (%s to %s)"), value, low, high);
 }
 
@@ -217,8 +228,8 @@ describe_extremes (const GwChart *chart, guint series)
     }
   least_place = dup_short_place (chart, least);
   most_place = dup_short_place (chart, most);
-  least_value = gw_chart_format_value (chart, least->value);
-  most_value = gw_chart_format_value (chart, most->value);
+  least_value = gw_chart_format_of_mark (chart, least, least->value);
+  most_value = gw_chart_format_of_mark (chart, most, most->value);
   return g_strdup_printf (_ ("%u values, the highest %s at %s, the lowest %s at %s"),
                           gw_chart_count_marks (chart, series), most_value, most_place, least_value,
                           least_place);

@@ -49,6 +49,7 @@ typedef struct
   guint64 id;         /* the caller's own */
   const char *note;   /* more for the readout, such as "10,000 episodes"; NULL for none */
   gboolean is_hollow; /* of intervals only: what the others stand out from */
+  gboolean is_share;  /* told in percent, whatever the axis says; for charts with own scales */
 } GwChartMark;
 
 /* A mark without interval, note or id, to be filled in further. */

@@ -17,6 +17,9 @@
 #define SHARED_WEIGHT 1.2
 #define NEAR_WEIGHT 1.0
 
+/* With rows lower than this, the near side has its zones beside each other, too. */
+#define SMALLEST_ROW 92.0
+
 /* A field has more cards than a hand. */
 #define FIELD_WEIGHT 1.6
 
@@ -27,6 +30,7 @@ typedef struct
   int near_side;
   double unit; /* the height of a row of weight 1 */
   double top;  /* of what is still free */
+  gboolean is_low;
 } Maker;
 
 static const GwZone *
@@ -129,12 +133,17 @@ place_row (Maker *maker, int side, double weight)
   maker->top += height + GAP;
 }
 
-/* The zones of the near side below each other, the hand last. */
+/* The zones of the near side below each other, the hand last, if there is room. */
 static void
 place_near (Maker *maker)
 {
   double height = floor (maker->unit * NEAR_WEIGHT);
 
+  if (maker->is_low)
+    {
+      place_row (maker, maker->near_side, NEAR_WEIGHT);
+      return;
+    }
   for (guint pass = 0; pass < 2; pass++)
     {
       for (guint i = 0; i < maker->frame->zones->len; i++)
@@ -190,7 +199,8 @@ static void
 find_unit (Maker *maker, guint sides)
 {
   guint n_sides = (guint) __builtin_popcount (sides);
-  guint n_near = count_zones (maker->frame, maker->near_side);
+  guint n_zones = count_zones (maker->frame, maker->near_side);
+  guint n_near = maker->is_low ? MIN (n_zones, 1) : n_zones;
   double weights = n_near * NEAR_WEIGHT;
   double fixed = 2 * MARGIN + STATUS_HEIGHT + GAP + n_near * GAP + n_sides * (SIDE_HEIGHT + GAP);
 
@@ -216,6 +226,11 @@ place_all (Maker *maker)
   guint sides = find_sides (maker->frame);
 
   find_unit (maker, sides);
+  if (maker->unit < SMALLEST_ROW)
+    {
+      maker->is_low = TRUE;
+      find_unit (maker, sides);
+    }
   maker->top = MARGIN;
   for (int side = 0; side < 32; side++)
     {

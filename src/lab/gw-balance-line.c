@@ -27,7 +27,7 @@ typedef struct
 double
 gw_balance_get_distance (const GwBalance *balance, const GwProbeEntry *entry)
 {
-  return fabs (entry->estimate - balance->options.target);
+  return fabs (entry->estimate - balance->target);
 }
 
 static gboolean
@@ -143,7 +143,7 @@ is_bracket (const Line *line, guint index)
 {
   const GwProbeEntry *lower = line->entries->pdata[index];
   const GwProbeEntry *upper = line->entries->pdata[index + 1];
-  double target = line->balance->options.target;
+  double target = line->balance->target;
 
   return (lower->estimate - target) * (upper->estimate - target) <= 0
          && upper->setting.places[line->knob] - lower->setting.places[line->knob] > 1;
@@ -179,7 +179,7 @@ divide (const Line *line, guint bracket)
   guint from = lower->setting.places[line->knob];
   guint to = upper->setting.places[line->knob];
   double rise = upper->estimate - lower->estimate;
-  double part = rise != 0 ? (line->balance->options.target - lower->estimate) / rise : 0.5;
+  double part = rise != 0 ? (line->balance->target - lower->estimate) / rise : 0.5;
   double place = from + CLAMP (part, LEAST_PART, 1 - LEAST_PART) * (to - from);
 
   return CLAMP ((guint) lround (place), from + 1, to - 1);
@@ -284,7 +284,7 @@ gw_balance_rate_knob (
       highest = MAX (highest, ((GwProbeEntry *) line.entries->pdata[i])->estimate);
     }
   *effect = highest - lowest;
-  if (lowest <= balance->options.target && highest >= balance->options.target)
+  if (lowest <= balance->target && highest >= balance->target)
     {
       *effect += 1;
     }

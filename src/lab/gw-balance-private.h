@@ -39,6 +39,7 @@ struct _GwBalance
   GwStudy *study;
 
   /* of the study only */
+  double target; /* written once, under the mutex, before anything is judged by it */
   guint n_proofs;
   guint64 next_seed; /* from here on none was used */
 

@@ -89,7 +89,7 @@ measure_probe (const GwBalance *balance, GwBalanceProbe *probe, const GwTrial *t
 static double
 get_limit (const GwBalance *balance, guint side)
 {
-  double target = balance->options.target;
+  double target = balance->target;
 
   return (side == (guint) balance->side ? target : 1 - target) + balance->options.tolerance;
 }
@@ -102,7 +102,7 @@ get_excess (const GwBalance *balance, const GwBalanceProbe *probe)
 
   if (balance->side < 0)
     {
-      return fabs (probe->rate - balance->options.target) - balance->options.tolerance;
+      return fabs (probe->rate - balance->target) - balance->options.tolerance;
     }
   for (guint i = 0; i < probe->n_sides; i++)
     {
@@ -123,8 +123,8 @@ holds (const GwBalance *balance, const GwBalanceProbe *probe, double z)
       double below = (probe->rate - probe->interval.lower) * widen;
       double above = (probe->interval.upper - probe->rate) * widen;
 
-      return probe->rate - below >= balance->options.target - balance->options.tolerance
-             && probe->rate + above <= balance->options.target + balance->options.tolerance;
+      return probe->rate - below >= balance->target - balance->options.tolerance
+             && probe->rate + above <= balance->target + balance->options.tolerance;
     }
   for (guint i = 0; i < probe->n_sides; i++)
     {
@@ -142,8 +142,8 @@ is_beyond (const GwBalance *balance, const GwBalanceProbe *probe)
 {
   if (balance->side < 0)
     {
-      return probe->interval.lower > balance->options.target + balance->options.tolerance
-             || probe->interval.upper < balance->options.target - balance->options.tolerance;
+      return probe->interval.lower > balance->target + balance->options.tolerance
+             || probe->interval.upper < balance->target - balance->options.tolerance;
     }
   for (guint i = 0; i < probe->n_sides; i++)
     {
@@ -191,8 +191,8 @@ add_entry (GwBalance *balance, const GwSetting *setting, gboolean is_proof)
 static gboolean
 is_better (const GwBalance *balance, const GwBalanceProbe *probe, const GwBalanceProbe *other)
 {
-  return fabs (probe->rate - balance->options.target)
-         < fabs (other->rate - balance->options.target);
+  return fabs (probe->rate - balance->target)
+         < fabs (other->rate - balance->target);
 }
 
 /* Keeps the index of the probe that is nearest to the target, or of the proof that held. */
@@ -243,7 +243,7 @@ judge (const GwBalance *balance, const GwBalanceProbe *probe)
     {
       return GW_PROBE_NEAR;
     }
-  return probe->rate > balance->options.target ? GW_PROBE_ABOVE : GW_PROBE_BELOW;
+  return probe->rate > balance->target ? GW_PROBE_ABOVE : GW_PROBE_BELOW;
 }
 
 static gboolean

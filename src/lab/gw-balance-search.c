@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "gw-balance-private.h"
+#include "gw-members.h"
 
 /* Knobs may help each other, so each is turned again. */
 #define MAX_PASSES 2
@@ -92,7 +93,7 @@ find_start (const GwBalance *balance)
 static GwBalanceOutcome
 find_reason (const GwBalance *balance)
 {
-  double target = balance->options.target;
+  double target = balance->target;
   gboolean is_playable = FALSE;
   gboolean has_below = FALSE;
   gboolean has_above = FALSE;
@@ -118,12 +119,42 @@ find_reason (const GwBalance *balance)
                                   : GW_BALANCE_OUT_OF_REACH;
 }
 
+/* Plays the parameters as they are, on the seeds of the probes, to see what is usual in a family.
+ * If nothing came of that, nothing will come of the probes, so any target does. */
+static gboolean
+find_average (GwBalance *balance, GError **error)
+{
+  const GwBalanceOptions *options = &balance->options;
+  g_autoptr (GwTrial) trial = gw_trial_new (options->document, options->params, options->seed, error);
+  g_autoptr (GPtrArray) families = NULL;
+  const GwFamily *family;
+
+  if (trial == NULL
+      || !gw_trial_extend (trial, balance->study, balance->max_probe, options->threads,
+                           options->nice, error))
+    {
+      return FALSE;
+    }
+  families = gw_aggregate_list_families (trial->aggregate);
+  family = gw_families_find_of (families, balance->metric);
+  pthread_mutex_lock (&balance->mutex);
+  balance->target = family != NULL && family->measure->has_value ? family->measure->value
+                                                                 : GW_BALANCE_TARGET;
+  pthread_mutex_unlock (&balance->mutex);
+  return TRUE;
+}
+
 static gboolean
 search (GwBalance *balance, GError **error)
 {
   GwSetting at = find_start (balance);
-  GwProbeEntry *first = gw_balance_probe (balance, &at, error);
+  GwProbeEntry *first;
 
+  if (balance->target <= 0 && !find_average (balance, error))
+    {
+      return FALSE;
+    }
+  first = gw_balance_probe (balance, &at, error);
   if (first == NULL)
     {
       return FALSE;

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "gw-balance-private.h"
+#include "gw-members.h"
 
 /* Episodes of a probe and of a proof at most, times the squared tolerance: enough to tell half of
  * it, or a quarter, from nothing. */
@@ -61,7 +62,6 @@ fill_defaults (GwBalance *balance)
 {
   GwBalanceOptions *options = &balance->options;
 
-  options->target = options->target > 0 ? options->target : GW_BALANCE_TARGET;
   options->tolerance = options->tolerance > 0 ? options->tolerance : GW_BALANCE_TOLERANCE;
   options->confidence = options->confidence > 0 ? options->confidence : GW_BALANCE_CONFIDENCE;
   balance->max_probe = find_effort (balance, PROBE_EFFORT);
@@ -124,15 +124,14 @@ list_positions (GwBalance *balance, GError **error)
   return TRUE;
 }
 
-static GPtrArray *
-list_measures (const GwBalance *balance)
+static GwAggregate *
+new_aggregate (const GwBalance *balance)
 {
   const GwRules *rules = gw_document_get_rules (balance->options.document);
   g_autoptr (GwMetricSpecs) metrics = rules->list_metrics (
       gw_document_get_map (balance->options.document), balance->options.params);
-  g_autoptr (GwAggregate) aggregate = gw_aggregate_new (rules, metrics);
 
-  return gw_aggregate_list_measures (aggregate);
+  return gw_aggregate_new (rules, metrics);
 }
 
 /* The rates that can be asked for. The many of a family are told by the first and the last one, as
@@ -162,10 +161,31 @@ list_known (const GPtrArray *measures)
 }
 
 static gboolean
+is_of_family (const GwBalance *balance)
+{
+  g_autoptr (GwAggregate) aggregate = new_aggregate (balance);
+  g_autoptr (GPtrArray) families = gw_aggregate_list_families (aggregate);
+
+  return balance->metric != NULL && gw_families_find_of (families, balance->metric) != NULL;
+}
+
+/* An average is not known before anything is played. */
+static void
+fill_target (GwBalance *balance)
+{
+  balance->target = balance->options.target;
+  if (balance->target <= 0 && !is_of_family (balance))
+    {
+      balance->target = GW_BALANCE_TARGET;
+    }
+}
+
+static gboolean
 find_metric (GwBalance *balance, GError **error)
 {
   const GwRules *rules = gw_document_get_rules (balance->options.document);
-  g_autoptr (GPtrArray) measures = list_measures (balance);
+  g_autoptr (GwAggregate) aggregate = new_aggregate (balance);
+  g_autoptr (GPtrArray) measures = gw_aggregate_list_measures (aggregate);
 
   balance->side = (int) rules->leading_side;
   for (guint i = 0; i < measures->len && balance->metric != NULL; i++)
@@ -204,6 +224,7 @@ gw_balance_new (const GwBalanceOptions *options, GError **error)
     {
       return NULL;
     }
+  fill_target (balance);
   return g_steal_pointer (&balance);
 }
 
@@ -264,6 +285,17 @@ const GwBalanceOptions *
 gw_balance_get_options (const GwBalance *balance)
 {
   return &balance->options;
+}
+
+double
+gw_balance_get_target (GwBalance *balance)
+{
+  double target;
+
+  pthread_mutex_lock (&balance->mutex);
+  target = balance->target;
+  pthread_mutex_unlock (&balance->mutex);
+  return target;
 }
 
 guint
@@ -356,16 +388,16 @@ describe_setting (const GwBalance *balance, const GwBalanceProbe *probe, GwSetti
 }
 
 static char *
-describe_proof (const GwBalance *balance, const GwBalanceProbe *proof, const char *setting)
+describe_proof (GwBalance *balance, const GwBalanceProbe *proof, const char *setting)
 {
   double upper = 0;
 
   if (balance->side < 0)
     {
-      return g_strdup_printf (_ ("Fair with %s: the rate is %.1f %% (95 %%: %.1f to %.1f), "
-                                 "proven on fresh seeds."),
+      return g_strdup_printf (_ ("Fair with %s: the rate is %.1f %% (95 %%: %.1f to %.1f; "
+                                 "wanted was %.1f), proven on fresh seeds."),
                               setting, proof->rate * 100, proof->interval.lower * 100,
-                              proof->interval.upper * 100);
+                              proof->interval.upper * 100, gw_balance_get_target (balance) * 100);
     }
   for (guint i = 0; i < proof->n_sides; i++)
     {

@@ -31,7 +31,10 @@ typedef struct
    * 1 - target + tolerance. Any other rate (by its key in aggregate.json) must lie within
    * target ± tolerance. */
   const char *metric;
-  double target, tolerance, confidence; /* 0: as above */
+
+  /* 0: as above; the target of one of a family with names, such as a card's win rate, is then the
+   * average of all of them where the search begins. */
+  double target, tolerance, confidence;
   guint64 seed;
   guint64 episodes; /* at most for a proof; 0: enough for the tolerance */
   guint threads;    /* 0: one for each processor */
@@ -92,10 +95,13 @@ gboolean gw_balance_finish (GwBalance *balance, GError **error);
 /* Episodes played; how many it takes is not known beforehand. */
 guint64 gw_balance_get_played (GwBalance *balance);
 
-/* With all defaults filled in. */
+/* With all defaults filled in, but for the target. */
 const GwBalanceOptions *gw_balance_get_options (const GwBalance *balance);
 guint gw_balance_count_knobs (const GwBalance *balance);
 const GwParamSpec *gw_balance_get_knob (const GwBalance *balance, guint knob);
+
+/* What the rate is to be; 0 as long as an average is not known yet. */
+double gw_balance_get_target (GwBalance *balance);
 
 /* The first and last value of a knob's range. */
 void gw_balance_get_range (const GwBalance *balance, guint knob, double *from, double *to);

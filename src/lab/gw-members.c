@@ -195,6 +195,32 @@ gw_families_find (const GPtrArray *families, const char *key)
   return NULL;
 }
 
+static gboolean
+has_member (const GwFamily *family, const char *key)
+{
+  for (guint i = 0; i < family->members->len; i++)
+    {
+      if (g_str_equal (g_array_index (family->members, GwMember, i).measure->key, key))
+        {
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+const GwFamily *
+gw_families_find_of (const GPtrArray *families, const char *member_key)
+{
+  for (guint i = 0; i < families->len; i++)
+    {
+      if (has_member (families->pdata[i], member_key))
+        {
+          return families->pdata[i];
+        }
+    }
+  return NULL;
+}
+
 const GwFamily *
 gw_families_find_leading (const GPtrArray *families)
 {

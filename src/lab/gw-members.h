@@ -39,6 +39,9 @@ GPtrArray *gw_aggregate_list_families (const GwAggregate *aggregate);
 /* The family with this key among these, or NULL. */
 const GwFamily *gw_families_find (const GPtrArray *families, const char *key);
 
+/* The family of which the measure with this key is a member, or NULL. */
+const GwFamily *gw_families_find_of (const GPtrArray *families, const char *member_key);
+
 /* The one to begin with: the first family of rates, or the first one; NULL if there is none. */
 const GwFamily *gw_families_find_leading (const GPtrArray *families);
 

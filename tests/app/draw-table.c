@@ -237,6 +237,33 @@ nothing_is_found_between_zones (void)
   g_assert_cmpint (card, ==, -1);
 }
 
+/* In a low window the hand comes to lie beside the field, so that cards keep a size. */
+static void
+low_tables_keep_within_their_height (void)
+{
+  static const struct
+  {
+    double width, height;
+  } sizes[] = { { 340, 300 }, { 520, 390 }, { 700, 600 }, { 1400, 900 } };
+  g_autoptr (GwFrame) frame = new_frame (TRUE);
+
+  for (guint size = 0; size < G_N_ELEMENTS (sizes); size++)
+    {
+      g_autoptr (GwTableLayout) layout =
+          gw_table_layout_new (frame, -1, sizes[size].width, sizes[size].height);
+
+      for (guint i = 0; i < frame->zones->len; i++)
+        {
+          cairo_rectangle_t box;
+
+          gw_table_layout_get_zone (layout, i, &box);
+          g_assert_cmpfloat (box.y + box.height, <=, sizes[size].height - 28);
+          g_assert_cmpfloat (box.x + box.width, <=, sizes[size].width);
+          g_assert_cmpfloat (box.height, >=, 44);
+        }
+    }
+}
+
 /* The near side's hand is the lowest zone, whichever side that is. */
 static void
 near_side_sits_below (void)
@@ -417,6 +444,8 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/table/every-card-is-found-where-it-is-drawn",
                    every_card_is_found_where_it_is_drawn);
   g_test_add_func ("/draw/table/nothing-is-found-between-zones", nothing_is_found_between_zones);
+  g_test_add_func ("/draw/table/low-tables-keep-within-their-height",
+                   low_tables_keep_within_their_height);
   g_test_add_func ("/draw/table/near-side-sits-below", near_side_sits_below);
   g_test_add_func ("/draw/table/many-cards-overlap-and-stay-inside",
                    many_cards_overlap_and_stay_inside);

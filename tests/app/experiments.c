@@ -10,6 +10,7 @@
 #include "gw-background.h"
 #include "gw-balance-page.h"
 #include "gw-edit.h"
+#include "gw-games.h"
 #include "gw-knobs-page.h"
 #include "gw-run-record.h"
 #include "gw-settings.h"
@@ -70,12 +71,18 @@ set_up (Fixture *fixture, gconstpointer data)
   app_settle ();
 }
 
+static gboolean
+has_no_tasks (gpointer data)
+{
+  return g_list_model_get_n_items (gw_background_get_tasks ()) == 0;
+}
+
 static void
 tear_down (Fixture *fixture, gconstpointer data)
 {
   gtk_window_destroy (fixture->window);
-  app_settle ();
-  g_assert_cmpuint (g_list_model_get_n_items (gw_background_get_tasks ()), ==, 0);
+  /* what is stopped ends its last episodes on its own threads */
+  app_wait_until (has_no_tasks, NULL);
   g_assert_finalize_object (fixture->document);
   g_free (fixture->folder);
   g_free (fixture->title);
@@ -462,6 +469,53 @@ test_out_of_reach (Fixture *fixture, gconstpointer data)
       GW_CHART_INTERVALS);
 }
 
+static void
+select_metric (GtkDropDown *metric, const char *label)
+{
+  GtkStringList *labels = GTK_STRING_LIST (gtk_drop_down_get_model (metric));
+  guint place = 0;
+
+  while (!g_str_equal (gtk_string_list_get_string (labels, place), label))
+    {
+      place++;
+    }
+  gtk_drop_down_set_selected (metric, place);
+}
+
+/* What one card wins is brought to what cards win on average, unless a number is asked for. */
+static void
+test_balance_of_a_card (Fixture *fixture, gconstpointer data)
+{
+  GwBalancePage *page = GW_BALANCE_PAGE (fixture->page);
+  GwExperimentChooser *chooser = gw_balance_page_get_chooser (page);
+  GObject *metric, *average, *row;
+
+  gw_experiment_chooser_add (chooser);
+  metric = gtk_widget_get_template_child (fixture->page, GW_TYPE_BALANCE_PAGE, "metric");
+  average = gtk_widget_get_template_child (fixture->page, GW_TYPE_BALANCE_PAGE, "average");
+  row = gtk_widget_get_template_child (fixture->page, GW_TYPE_BALANCE_PAGE, "average_row");
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (row)));
+  select_metric (GTK_DROP_DOWN (metric), "Win rate when tamed: Harpy");
+  g_assert_cmpstr (gw_experiment_chooser_get_experiment (chooser)->metric, ==, "tamed_wins_A001");
+  g_assert_cmpfloat (gw_experiment_chooser_get_experiment (chooser)->target, ==, 0);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (row)));
+  gtk_switch_set_active (GTK_SWITCH (average), FALSE);
+  g_assert_cmpfloat (gw_experiment_chooser_get_experiment (chooser)->target, ==, 0.5);
+  gtk_switch_set_active (GTK_SWITCH (average), TRUE);
+  g_assert_cmpfloat (gw_experiment_chooser_get_experiment (chooser)->target, ==, 0);
+}
+
+static void
+set_up_cards (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = app_sample_path ("vale-base.gridwright");
+  g_autoptr (GwDocument) cards = gw_document_load (path, NULL);
+
+  set_up (fixture, data);
+  g_set_object (&fixture->document, cards);
+  gw_analyse_page_set_document (GW_ANALYSE_PAGE (fixture->page), cards);
+}
+
 /* Words */
 
 static void
@@ -494,6 +548,7 @@ main (int argc, char *argv[])
   adw_init ();
   gw_app_init ();
   g_assert_true (gw_settings_check (NULL));
+  gw_games_init ();
   gw_rules_register (gw_coin_get_rules ());
   g_test_add_func ("/experiments/values-in-words", test_value_labels);
   g_test_add ("/experiments/a-sweep-is-saved-in-the-document", Fixture, gw_sweep_page_new, set_up,
@@ -524,6 +579,8 @@ main (int argc, char *argv[])
               tear_down);
   g_test_add ("/experiments/balance-is-found-and-applied", Fixture, gw_balance_page_new, set_up,
               test_balance, tear_down);
+  g_test_add ("/experiments/balance-of-a-card", Fixture, gw_balance_page_new, set_up_cards,
+              test_balance_of_a_card, tear_down);
   g_test_add ("/experiments/balance-out-of-reach", Fixture, gw_balance_page_new, set_up,
               test_out_of_reach, tear_down);
   return g_test_run ();

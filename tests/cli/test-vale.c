@@ -296,7 +296,7 @@ explain_lists_actions_and_terms (CliFixture *fixture, gconstpointer data)
       g_assert_cmpuint (json_array_get_length (rows), ==, 5);
       g_assert_cmpstr (
           json_object_get_string_member (json_array_get_object_element (rows, 4), "label"), ==,
-          "P1 tame D001.1");
+          "Tame Dragon Egg (D001.1)");
     }
 }
 
@@ -351,6 +351,27 @@ a_card_can_be_named_to_the_search (CliFixture *fixture, gconstpointer data)
   refused = cli_run (fixture, "balance " DECK " --knob cost_F003 --metric tamed_wins_X");
   g_assert_cmpint (refused->status, ==, 1);
   cli_assert_contains (refused->err, "tamed_wins, tamed_wins_F001 … tamed_wins_D004)");
+}
+
+/* The weakest card of the shipped deck is worth more, until those who tame it win as often as those
+ * who tame any other. */
+static void
+a_card_is_brought_to_the_average (CliFixture *fixture, gconstpointer data)
+{
+  g_autoptr (JsonNode) node = NULL;
+  JsonObject *found;
+
+  make_deck (fixture);
+  node = cli_read_json (
+      fixture, "balance " DECK " --knob score_A001=0:12 --metric tamed_wins_A001 --json");
+  found = json_node_get_object (node);
+  g_assert_cmpstr (json_object_get_string_member (found, "outcome"), ==, "fair");
+  g_assert_cmpfloat_with_epsilon (json_object_get_double_member (found, "target"), 0.49, 0.01);
+  g_clear_pointer (&node, json_node_unref);
+  node = cli_read_json (fixture, "balance " DECK " --knob score_A001=0:12 --metric tamed_wins_A001"
+                                 " --target 0.45 --json");
+  found = json_node_get_object (node);
+  g_assert_cmpfloat (json_object_get_double_member (found, "target"), ==, 0.45);
 }
 
 static void
@@ -443,6 +464,7 @@ main (int argc, char **argv)
   cli_test_add ("/cli/vale/run-measures-cards", run_measures_cards);
   cli_test_add ("/cli/vale/run-tells-which-cards-are-strong", run_tells_which_cards_are_strong);
   cli_test_add ("/cli/vale/a-card-can-be-named-to-the-search", a_card_can_be_named_to_the_search);
+  cli_test_add ("/cli/vale/a-card-is-brought-to-the-average", a_card_is_brought_to_the_average);
   cli_test_add ("/cli/vale/params-follow-the-deck", params_follow_the_deck);
   cli_test_add ("/cli/vale/sets-of-cards-in-and-out", sets_of_cards_in_and_out);
   cli_test_add ("/cli/vale/faulty-sets-are-refused-with-their-places",

@@ -254,6 +254,7 @@ gw_balance_chart_new (GwBalance *balance,
 {
   const GwParamSpec *spec = gw_balance_get_knob (balance, knob);
   const GwBalanceOptions *options = gw_balance_get_options (balance);
+  double target = gw_balance_get_target (balance);
   gboolean is_number = gw_param_spec_is_number (spec);
   g_autofree char *title = g_strdup_printf (_ ("What was tried, by %s"), _ (spec->label));
   g_autofree char *summary = gw_balance_describe (balance, gw_param_spec_dup_setting);
@@ -262,8 +263,11 @@ gw_balance_chart_new (GwBalance *balance,
   set_axes (chart, balance, knob);
   gw_chart_set_summary (chart, summary);
   gw_chart_set_empty_text (chart, _ ("The first probe is about to come."));
-  gw_chart_add_band (chart, options->target - options->tolerance,
-                     options->target + options->tolerance, _ ("wanted"));
+  if (target > 0)
+    {
+      gw_chart_add_band (chart, target - options->tolerance, target + options->tolerance,
+                         _ ("wanted"));
+    }
   if (!is_number)
     {
       gw_chart_set_horizontal (chart, FALSE);

@@ -20,6 +20,9 @@ struct _GwBalancePage
   GtkEditable *name;
   GwAxisList *axes;
   GtkDropDown *metric;
+  GtkWidget *average_row;
+  GtkSwitch *average;
+  GtkWidget *target_row;
   GtkSpinButton *target;
   GtkSpinButton *tolerance;
   GtkSpinButton *confidence;
@@ -35,6 +38,7 @@ struct _GwBalancePage
 
   gboolean is_updating;
   GPtrArray *metric_keys; /* of char *, as listed */
+  guint n_whole;          /* from here on they are those of single cards and their like */
   GwBalance *listed;      /* whose knobs and columns are there; not owned */
   gboolean is_knob_chosen;
 };

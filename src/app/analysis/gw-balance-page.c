@@ -332,6 +332,14 @@ experiment_changed_cb (GwBalancePage *page)
   update_bar (page);
 }
 
+/* Another map may have other parameters, and other things to measure. */
+static void
+params_changed_cb (GwBalancePage *page)
+{
+  gw_balance_page_list_metrics (page);
+  experiment_changed_cb (page);
+}
+
 static void
 gw_balance_page_document_set (GwStudyPage *study_page)
 {
@@ -342,9 +350,7 @@ gw_balance_page_document_set (GwStudyPage *study_page)
   if (document != NULL)
     {
       gw_balance_page_list_metrics (page);
-      /* another map may have other parameters */
-      g_signal_connect_swapped (document, "params-changed", G_CALLBACK (experiment_changed_cb),
-                                page);
+      g_signal_connect_swapped (document, "params-changed", G_CALLBACK (params_changed_cb), page);
     }
   gw_experiment_chooser_set_document (page->chooser, document);
 }
@@ -404,6 +410,9 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, GwBalancePage, name);
   gtk_widget_class_bind_template_child (widget_class, GwBalancePage, axes);
   gtk_widget_class_bind_template_child (widget_class, GwBalancePage, metric);
+  gtk_widget_class_bind_template_child (widget_class, GwBalancePage, average_row);
+  gtk_widget_class_bind_template_child (widget_class, GwBalancePage, average);
+  gtk_widget_class_bind_template_child (widget_class, GwBalancePage, target_row);
   gtk_widget_class_bind_template_child (widget_class, GwBalancePage, target);
   gtk_widget_class_bind_template_child (widget_class, GwBalancePage, tolerance);
   gtk_widget_class_bind_template_child (widget_class, GwBalancePage, confidence);

@@ -156,6 +156,7 @@ add_measure (GwChart *chart, guint series, guint category, const GwMeasure *meas
       mark.low = measure->interval.lower;
       mark.high = measure->interval.upper;
     }
+  mark.is_share = measure->kind == GW_MEASURE_RATE;
   mark.id = GW_MARK_ID (series, category);
   gw_chart_add_mark (chart, series, &mark);
 }

@@ -5,7 +5,7 @@
 
 /* Below this a table is scrolled rather than made smaller still. */
 #define MIN_WIDTH 340
-#define MIN_HEIGHT 430
+#define MIN_HEIGHT 300
 #define BUTTON_GAP 8
 
 enum

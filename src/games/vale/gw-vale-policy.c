@@ -63,7 +63,7 @@ gw_vale_decide (const GwValePlan *plan,
 }
 
 static void
-add_rows (const GwPlan *plan,
+add_rows (const GwValePlan *vale,
           const GwValeState *state,
           const GwValeDecision *decision,
           GwExplain *explain)
@@ -76,7 +76,7 @@ add_rows (const GwPlan *plan,
         .is_chosen = i == decision->chosen,
       };
 
-      row.label = gw_vale_action_to_text (plan, state, &row.action);
+      row.label = gw_vale_describe_move (vale, &decision->moves[i]);
       memcpy (row.terms, decision->terms[i], sizeof decision->terms[i]);
       g_array_append_val (explain->rows, row);
     }
@@ -111,6 +111,6 @@ gw_vale_explain (const GwPlan *plan,
   explain->goal = g_strdup (_ (accounts[vale->policies[actor]].goal));
   gw_explain_add_note (explain, _ ("stones %d of %d, score %d"), state->players[actor].stones,
                        state->players[actor].limit, state->players[actor].score);
-  add_rows (plan, state, &scratch->decision, explain);
+  add_rows (vale, state, &scratch->decision, explain);
   return TRUE;
 }

@@ -227,6 +227,7 @@ gboolean gw_vale_get_control_action (const GwPlan *plan,
 gboolean gw_vale_get_notice (const GwPlan *plan, gconstpointer state, GwNotice *notice);
 
 /* "P1 tame F003.1" */
+char *gw_vale_describe_move (const GwValePlan *plan, const GwValeMove *move);
 char *gw_vale_action_to_text (const GwPlan *plan, gconstpointer state, const GwAction *action);
 gboolean gw_vale_action_from_text (
     const GwPlan *plan, gconstpointer state, const char *text, GwAction *action, GError **error);

@@ -116,7 +116,7 @@ add_table (const GwPlan *plan, const GwValeState *state, GwFrame *frame)
   gw_frame_add_zone (frame, GW_ZONE_DECK, -1, N_ ("Deck"))->count = state->n_deck;
   gw_frame_add_zone (frame, GW_ZONE_MARKET, -1, N_ ("Market"));
   add_cards (plan, frame, state->market, state->n_market, FALSE);
-  gw_frame_add_zone (frame, GW_ZONE_DISCARD, -1, N_ ("Discard pile"));
+  gw_frame_add_zone (frame, GW_ZONE_DISCARD, -1, N_ ("Discard"));
   add_cards (plan, frame, state->discard, state->n_discard, FALSE);
 }
 
@@ -220,6 +220,24 @@ gw_vale_action_to_text (const GwPlan *plan, gconstpointer state, const GwAction 
       return g_strdup_printf ("%s pass", player);
     }
   return g_strdup_printf ("%s %s %s", player, verbs[action->verb].id, vale->codes[action->first]);
+}
+
+/* For people; the copy is named, since two of a card may lie there. */
+static const char *const move_texts[] = {
+  [GW_VALE_TAKE] = N_ ("Take %s (%s)"),
+  [GW_VALE_TAME] = N_ ("Tame %s (%s)"),
+  [GW_VALE_SELL] = N_ ("Sell %s (%s)"),
+};
+
+char *
+gw_vale_describe_move (const GwValePlan *plan, const GwValeMove *move)
+{
+  if (move->verb == GW_VALE_PASS)
+    {
+      return g_strdup (_ (gw_vale_controls[CONTROL_PASS].label));
+    }
+  return g_strdup_printf (_ (move_texts[move->verb]), plan->names[plan->cards[move->card].row],
+                          plan->codes[move->card]);
 }
 
 /* A card that there is not is left to the rules, which have an error for it. */
