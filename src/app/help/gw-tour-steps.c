@@ -42,18 +42,30 @@ find_widget (GtkWidget *widget, const char *action, const char *type, gboolean h
   return found;
 }
 
-GtkWidget *
-gw_tour_step_find_target (const GwTourStep *step, GwWindow *window, gboolean is_shown)
-{
-  g_return_val_if_fail (GW_IS_WINDOW (window), NULL);
-
-  return find_widget (GTK_WIDGET (window), step->target_action, step->target_type, is_shown);
-}
-
 static gpointer
 find_part (GwWindow *window, const char *type)
 {
   return find_widget (GTK_WIDGET (window), NULL, type, FALSE);
+}
+
+static GtkWidget *
+find_page (GwWindow *window, const char *page)
+{
+  return find_part (window, g_str_equal (page, "edit")   ? "GwEditView"
+                            : g_str_equal (page, "play") ? "GwPlayView"
+                                                         : "GwAnalyseView");
+}
+
+/* Several pages have a board; what has an action may be in the header bar. */
+GtkWidget *
+gw_tour_step_find_target (const GwTourStep *step, GwWindow *window, gboolean is_shown)
+{
+  GtkWidget *root;
+
+  g_return_val_if_fail (GW_IS_WINDOW (window), NULL);
+
+  root = step->target_action != NULL ? GTK_WIDGET (window) : find_page (window, step->page);
+  return find_widget (root, step->target_action, step->target_type, is_shown);
 }
 
 /* Play */
