@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gw-board-picture.h"
 
-#include <adwaita.h>
-
 #include "gw-board.h"
 #include "gw-episode.h"
+#include "gw-look.h"
 #include "gw-settings.h"
 #include "gw-table.h"
 
@@ -140,9 +139,7 @@ gw_board_picture_unmap (GtkWidget *widget)
 static void
 draw_board (GwBoardPicture *picture, cairo_t *cr, const GwMap *map, const GwBoardView *view)
 {
-  AdwStyleManager *style = adw_style_manager_get_default ();
-  const GwBoardTheme *theme = gw_board_theme_get (adw_style_manager_get_dark (style),
-                                                  adw_style_manager_get_high_contrast (style));
+  const GwBoardTheme *theme = gw_look_get_theme ();
 
   cairo_translate (cr, view->x, view->y);
   gw_board_draw_map (cr, map, theme, view->cell, NULL);
@@ -161,15 +158,13 @@ draw_board (GwBoardPicture *picture, cairo_t *cr, const GwMap *map, const GwBoar
 static void
 draw_table (GwBoardPicture *picture, cairo_t *cr, int width, int height)
 {
-  AdwStyleManager *style = adw_style_manager_get_default ();
-  const GwBoardTheme *theme = gw_board_theme_get (adw_style_manager_get_dark (style),
-                                                  adw_style_manager_get_high_contrast (style));
+  const GwBoardTheme *theme = gw_look_get_theme ();
   const double scale = MIN (TABLE_SCALE, width / TABLE_WIDTH);
   const double room_width = width / scale, room_height = height / scale;
   g_autoptr (GwTableLayout) layout =
-      gw_table_layout_new (picture->frame, -1, room_width, room_height);
+      gw_table_layout_new (picture->frame, -1, room_width, room_height, theme);
   g_autoptr (GwTableLayout) previous =
-      gw_table_layout_new (picture->previous, -1, room_width, room_height);
+      gw_table_layout_new (picture->previous, -1, room_width, room_height, theme);
   const GwTablePicture table = {
     .frame = picture->frame,
     .rules = gw_document_get_rules (picture->document),
@@ -272,8 +267,7 @@ gw_board_picture_init (GwBoardPicture *picture)
   picture->previous = gw_frame_new ();
   picture->progress = 1.0;
   gtk_widget_set_can_target (GTK_WIDGET (picture), FALSE);
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
-                           G_CALLBACK (gtk_widget_queue_draw), picture, G_CONNECT_SWAPPED);
+  gw_look_follow (picture, G_CALLBACK (gtk_widget_queue_draw));
 }
 
 GtkWidget *

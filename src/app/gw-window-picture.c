@@ -3,6 +3,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "gw-ascii.h"
+#include "gw-look.h"
 #include "gw-picture-clip.h"
 #include "gw-play-view.h"
 #include "gw-window-private.h"
@@ -122,15 +123,13 @@ take_episode (Picture *picture, GwPlayback *playback)
 static Picture *
 picture_new (GwWindow *window, GwPictureFormat format)
 {
-  AdwStyleManager *style = adw_style_manager_get_default ();
   GwPlayback *playback = get_playback (window);
   Picture *picture = g_new0 (Picture, 1);
 
   picture->format = format;
   picture->options.cell = GW_EXPORT_DEFAULT_CELL;
   picture->options.has_rulers = TRUE;
-  picture->theme = gw_board_theme_get (adw_style_manager_get_dark (style),
-                                       adw_style_manager_get_high_contrast (style));
+  picture->theme = gw_look_get_theme ();
   picture->frame = gw_frame_new ();
   if (playback != NULL)
     {

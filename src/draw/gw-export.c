@@ -203,8 +203,9 @@ draw_table (cairo_t *cr,
             const GwExportOptions *options)
 {
   double scale = options->cell / GW_EXPORT_DEFAULT_CELL;
-  g_autoptr (GwTableLayout) layout = gw_table_layout_new (
-      frame, -1, TABLE_WIDTH * GW_EXPORT_DEFAULT_CELL, TABLE_HEIGHT * GW_EXPORT_DEFAULT_CELL);
+  g_autoptr (GwTableLayout) layout =
+      gw_table_layout_new (frame, -1, TABLE_WIDTH * GW_EXPORT_DEFAULT_CELL,
+                           TABLE_HEIGHT * GW_EXPORT_DEFAULT_CELL, theme);
   const GwTablePicture picture = {
     .frame = frame,
     .rules = options->rules,

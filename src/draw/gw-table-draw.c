@@ -25,7 +25,9 @@ static double
 draw_text (
     const Painter *painter, const char *string, double size, gboolean is_bold, double x, double y)
 {
-  const GwTextStyle style = { .size = size, .is_bold = is_bold, .align = GW_TEXT_START };
+  const GwTextStyle style = { .size = size * painter->picture->layout->text_scale,
+                              .is_bold = is_bold,
+                              .align = GW_TEXT_START };
   double width, height;
 
   gw_text_measure (painter->text, string, &style, &width, &height);
@@ -61,7 +63,8 @@ draw_zone (const Painter *painter, guint index)
   const GwZone *zone = &g_array_index (painter->picture->frame->zones, GwZone, index);
   const GwZonePlace *place = &g_array_index (painter->picture->layout->zones, GwZonePlace, index);
   const GwBoardTheme *theme = painter->canvas->theme;
-  const GwTextStyle style = { .size = GW_TABLE_LABEL_SIZE, .align = GW_TEXT_START };
+  const GwTextStyle style = { .size = GW_TABLE_LABEL_SIZE * painter->picture->layout->text_scale,
+                              .align = GW_TEXT_START };
   g_autofree char *label = g_strdup_printf ("%s (%u)", _ (zone->label), zone->count);
   char count[16];
 
@@ -228,9 +231,10 @@ draw_status (const Painter *painter)
   const GwBoardTheme *theme = painter->canvas->theme;
   const cairo_rectangle_t *box = &picture->layout->status;
   g_autofree char *status = dup_status (picture->frame);
-  GwTextStyle style = { .size = SIDE_SIZE, .is_bold = TRUE, .align = GW_TEXT_START };
+  double scale = picture->layout->text_scale;
+  GwTextStyle style = { .size = SIDE_SIZE * scale, .is_bold = TRUE, .align = GW_TEXT_START };
   double x = box->x + 4, room = box->width - picture->hint_room - 8, width = 0, height;
-  double top = box->y + (box->height - SIDE_SIZE * 1.35) / 2;
+  double top = box->y + (box->height - style.size * 1.35) / 2;
 
   if (picture->hint != NULL)
     {
@@ -242,7 +246,7 @@ draw_status (const Painter *painter)
       room -= width + PART_GAP;
     }
   style.is_bold = FALSE;
-  style.size = SIDE_SIZE - 1;
+  style.size = (SIDE_SIZE - 1) * scale;
   if (room > 40)
     {
       gw_canvas_set_colour (painter->canvas, &theme->faint);

@@ -33,6 +33,24 @@ typedef struct
   gboolean is_low;
 } Maker;
 
+static double
+get_label_height (const Maker *maker)
+{
+  return ceil (GW_TABLE_LABEL_HEIGHT * maker->layout->text_scale);
+}
+
+static double
+get_side_height (const Maker *maker)
+{
+  return ceil (SIDE_HEIGHT * maker->layout->text_scale);
+}
+
+static double
+get_status_height (const Maker *maker)
+{
+  return ceil (STATUS_HEIGHT * maker->layout->text_scale);
+}
+
 static const GwZone *
 get_zone (const GwFrame *frame, guint index)
 {
@@ -46,7 +64,7 @@ place_cards (Maker *maker, guint index)
   const GwZone *zone = get_zone (maker->frame, index);
   GwZonePlace *place = &g_array_index (maker->layout->zones, GwZonePlace, index);
   double room = place->box.width - 2 * GW_TABLE_ZONE_INSET;
-  double height = place->box.height - GW_TABLE_LABEL_HEIGHT - GW_TABLE_ZONE_INSET;
+  double height = place->box.height - get_label_height (maker) - GW_TABLE_ZONE_INSET;
   double width = floor (CLAMP (height / GW_CARD_SHAPE, 1, MAX (MIN (LARGEST_CARD, room), 1)));
   double step = width + CARD_GAP;
   double left = place->box.x + GW_TABLE_ZONE_INSET;
@@ -64,7 +82,7 @@ place_cards (Maker *maker, guint index)
     {
       left += (room - width - step * (zone->n_cards - 1)) / 2;
     }
-  place->first = (cairo_rectangle_t){ left, place->box.y + GW_TABLE_LABEL_HEIGHT, width,
+  place->first = (cairo_rectangle_t){ left, place->box.y + get_label_height (maker), width,
                                       width * GW_CARD_SHAPE };
   for (guint i = 0; i < zone->n_cards; i++)
     {
@@ -102,7 +120,7 @@ static void
 place_row (Maker *maker, int side, double weight)
 {
   double height = floor (maker->unit * weight);
-  double pile = MAX ((height - GW_TABLE_LABEL_HEIGHT) / GW_CARD_SHAPE + 2 * GW_TABLE_ZONE_INSET,
+  double pile = MAX ((height - get_label_height (maker)) / GW_CARD_SHAPE + 2 * GW_TABLE_ZONE_INSET,
                      SMALLEST_PILE);
   double room = maker->layout->width - 2 * MARGIN + GAP;
   double weights = 0;
@@ -163,11 +181,11 @@ static void
 place_side (Maker *maker, int side)
 {
   const GwSidePlace place = {
-    side, { MARGIN, maker->top, maker->layout->width - 2 * MARGIN, SIDE_HEIGHT }
+    side, { MARGIN, maker->top, maker->layout->width - 2 * MARGIN, get_side_height (maker) }
   };
 
   g_array_append_val (maker->layout->sides, place);
-  maker->top += SIDE_HEIGHT + GAP;
+  maker->top += get_side_height (maker) + GAP;
 }
 
 /* The sides that have zones, as bits, and how many zones a side has. */
@@ -202,7 +220,8 @@ find_unit (Maker *maker, guint sides)
   guint n_zones = count_zones (maker->frame, maker->near_side);
   guint n_near = maker->is_low ? MIN (n_zones, 1) : n_zones;
   double weights = n_near * NEAR_WEIGHT;
-  double fixed = 2 * MARGIN + STATUS_HEIGHT + GAP + n_near * GAP + n_sides * (SIDE_HEIGHT + GAP);
+  double fixed = 2 * MARGIN + get_status_height (maker) + GAP + n_near * GAP
+                 + n_sides * (get_side_height (maker) + GAP);
 
   for (guint side = 0; side < 32; side++)
     {
@@ -245,8 +264,9 @@ place_all (Maker *maker)
       place_row (maker, -1, SHARED_WEIGHT);
     }
   maker->layout->status =
-      (cairo_rectangle_t){ MARGIN, maker->top, maker->layout->width - 2 * MARGIN, STATUS_HEIGHT };
-  maker->top += STATUS_HEIGHT + GAP;
+      (cairo_rectangle_t){ MARGIN, maker->top, maker->layout->width - 2 * MARGIN,
+                           get_status_height (maker) };
+  maker->top += get_status_height (maker) + GAP;
   if (maker->near_side >= 0)
     {
       place_near (maker);
@@ -255,13 +275,15 @@ place_all (Maker *maker)
 }
 
 GwTableLayout *
-gw_table_layout_new (const GwFrame *frame, int near_side, double width, double height)
+gw_table_layout_new (
+    const GwFrame *frame, int near_side, double width, double height, const GwBoardTheme *theme)
 {
   GwTableLayout *layout = g_new0 (GwTableLayout, 1);
   Maker maker = { .frame = frame, .layout = layout, .near_side = near_side };
 
   layout->width = width;
   layout->height = height;
+  layout->text_scale = theme->text_scale;
   layout->zones = g_array_new (FALSE, TRUE, sizeof (GwZonePlace));
   layout->cards = g_array_new (FALSE, TRUE, sizeof (GwCardPlace));
   layout->sides = g_array_new (FALSE, TRUE, sizeof (GwSidePlace));

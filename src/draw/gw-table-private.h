@@ -35,10 +35,13 @@ struct _GwTableLayout
   GArray *cards; /* of GwCardPlace, as in the frame */
   GArray *sides; /* of GwSidePlace: the line with the counters of each */
   cairo_rectangle_t status;
+  double text_scale;
 };
 
+/* These are for words of the usual size. */
 #define GW_TABLE_LABEL_HEIGHT 18.0
 #define GW_TABLE_LABEL_SIZE 11.0
+
 #define GW_TABLE_ZONE_INSET 6.0
 
 static inline gboolean

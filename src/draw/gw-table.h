@@ -15,10 +15,13 @@ G_BEGIN_DECLS
 /* Where everything of a frame lies. It does not need the frame any more once it is made. */
 typedef struct _GwTableLayout GwTableLayout;
 
-/* In width × height from the origin; the near side is the one whose zone comes last in the frame if
- * it is -1. */
-GwTableLayout *
-gw_table_layout_new (const GwFrame *frame, int near_side, double width, double height);
+/* In width × height from the origin, with room for words that are as large as the theme says; the
+ * near side is the one whose zone comes last in the frame if it is -1. */
+GwTableLayout *gw_table_layout_new (const GwFrame *frame,
+                                    int near_side,
+                                    double width,
+                                    double height,
+                                    const GwBoardTheme *theme);
 void gw_table_layout_free (GwTableLayout *layout);
 
 /* The zone at a place, or -1, and the card of the frame, or -1 if there is none or a deck. */

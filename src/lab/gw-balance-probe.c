@@ -191,8 +191,7 @@ add_entry (GwBalance *balance, const GwSetting *setting, gboolean is_proof)
 static gboolean
 is_better (const GwBalance *balance, const GwBalanceProbe *probe, const GwBalanceProbe *other)
 {
-  return fabs (probe->rate - balance->target)
-         < fabs (other->rate - balance->target);
+  return fabs (probe->rate - balance->target) < fabs (other->rate - balance->target);
 }
 
 /* Keeps the index of the probe that is nearest to the target, or of the proof that held. */

@@ -125,7 +125,8 @@ static gboolean
 find_average (GwBalance *balance, GError **error)
 {
   const GwBalanceOptions *options = &balance->options;
-  g_autoptr (GwTrial) trial = gw_trial_new (options->document, options->params, options->seed, error);
+  g_autoptr (GwTrial) trial =
+      gw_trial_new (options->document, options->params, options->seed, error);
   g_autoptr (GPtrArray) families = NULL;
   const GwFamily *family;
 
@@ -138,8 +139,8 @@ find_average (GwBalance *balance, GError **error)
   families = gw_aggregate_list_families (trial->aggregate);
   family = gw_families_find_of (families, balance->metric);
   pthread_mutex_lock (&balance->mutex);
-  balance->target = family != NULL && family->measure->has_value ? family->measure->value
-                                                                 : GW_BALANCE_TARGET;
+  balance->target =
+      family != NULL && family->measure->has_value ? family->measure->value : GW_BALANCE_TARGET;
   pthread_mutex_unlock (&balance->mutex);
   return TRUE;
 }

@@ -165,8 +165,10 @@ table_looks_as_it_should (gconstpointer data)
   const GwBoardTheme *theme = draw_get_theme (test->is_dark, test->has_contrast);
   g_autoptr (GwFrame) before = new_frame (FALSE);
   g_autoptr (GwFrame) frame = new_frame (TRUE);
-  g_autoptr (GwTableLayout) previous = gw_table_layout_new (before, -1, test->width, test->height);
-  g_autoptr (GwTableLayout) layout = gw_table_layout_new (frame, -1, test->width, test->height);
+  g_autoptr (GwTableLayout) previous =
+      gw_table_layout_new (before, -1, test->width, test->height, theme);
+  g_autoptr (GwTableLayout) layout =
+      gw_table_layout_new (frame, -1, test->width, test->height, theme);
   g_autofree guint8 *looks = g_new0 (guint8, frame->cards->len);
   g_autofree guint8 *glows = g_new0 (guint8, frame->zones->len);
   const GwTablePicture shown = {
@@ -195,11 +197,43 @@ table_looks_as_it_should (gconstpointer data)
 
 /* Places */
 
+static GwTableLayout *
+lay_out (const GwFrame *frame, int near_side, double width, double height)
+{
+  return gw_table_layout_new (frame, near_side, width, height, draw_get_theme (FALSE, FALSE));
+}
+
+/* Words that are twice as large have twice as much room, also for those who wrote them. */
+static void
+large_words_have_room (void)
+{
+  const GwBoardTheme *theme = draw_get_theme (FALSE, FALSE);
+  g_autofree GwBoardTheme *larger = gw_board_theme_copy_scaled (theme, 2);
+  g_autoptr (GwFrame) frame = new_frame (TRUE);
+  g_autoptr (GwTableLayout) layout = lay_out (frame, -1, 700, 600);
+  g_autoptr (GwTableLayout) large = gw_table_layout_new (frame, -1, 700, 600, larger);
+  cairo_rectangle_t status, large_status;
+
+  gw_table_layout_get_status (layout, &status);
+  gw_table_layout_get_status (large, &large_status);
+  g_assert_cmpfloat (large_status.height, ==, 2 * status.height);
+  for (guint i = 0; i < frame->zones->len; i++)
+    {
+      cairo_rectangle_t zone, first, large_zone, large_first;
+
+      gw_table_layout_get_zone (layout, i, &zone);
+      gw_table_layout_get_pile (layout, i, &first);
+      gw_table_layout_get_zone (large, i, &large_zone);
+      gw_table_layout_get_pile (large, i, &large_first);
+      g_assert_cmpfloat (large_first.y - large_zone.y, ==, 2 * (first.y - zone.y));
+    }
+}
+
 static void
 every_card_is_found_where_it_is_drawn (void)
 {
   g_autoptr (GwFrame) frame = new_frame (TRUE);
-  g_autoptr (GwTableLayout) layout = gw_table_layout_new (frame, -1, 700, 600);
+  g_autoptr (GwTableLayout) layout = lay_out (frame, -1, 700, 600);
 
   for (guint i = 0; i < frame->zones->len; i++)
     {
@@ -229,7 +263,7 @@ static void
 nothing_is_found_between_zones (void)
 {
   g_autoptr (GwFrame) frame = new_frame (TRUE);
-  g_autoptr (GwTableLayout) layout = gw_table_layout_new (frame, -1, 700, 600);
+  g_autoptr (GwTableLayout) layout = lay_out (frame, -1, 700, 600);
   int zone, card;
 
   gw_table_layout_pick (layout, 1, 1, &zone, &card);
@@ -249,8 +283,7 @@ low_tables_keep_within_their_height (void)
 
   for (guint size = 0; size < G_N_ELEMENTS (sizes); size++)
     {
-      g_autoptr (GwTableLayout) layout =
-          gw_table_layout_new (frame, -1, sizes[size].width, sizes[size].height);
+      g_autoptr (GwTableLayout) layout = lay_out (frame, -1, sizes[size].width, sizes[size].height);
 
       for (guint i = 0; i < frame->zones->len; i++)
         {
@@ -272,7 +305,7 @@ near_side_sits_below (void)
 
   for (int side = 0; side < 2; side++)
     {
-      g_autoptr (GwTableLayout) layout = gw_table_layout_new (frame, side, 700, 600);
+      g_autoptr (GwTableLayout) layout = lay_out (frame, side, 700, 600);
       int lowest = -1;
       double y = -1;
 
@@ -301,7 +334,7 @@ many_cards_overlap_and_stay_inside (void)
     {
       gw_frame_add_card (frame, &cards[0]);
     }
-  layout = gw_table_layout_new (frame, -1, 500, 300);
+  layout = lay_out (frame, -1, 500, 300);
   gw_table_layout_get_card (layout, 0, &first);
   gw_table_layout_get_card (layout, 1, &second);
   gw_table_layout_get_card (layout, 29, &last);
@@ -318,7 +351,7 @@ only_the_top_of_a_pile_shows (void)
   cairo_rectangle_t box;
 
   add_zone (frame, GW_ZONE_DISCARD, -1, "Discard pile", 0, 3);
-  layout = gw_table_layout_new (frame, -1, 500, 300);
+  layout = lay_out (frame, -1, 500, 300);
   g_assert_false (gw_table_layout_get_card (layout, 0, &box));
   g_assert_false (gw_table_layout_get_card (layout, 1, &box));
   g_assert_true (gw_table_layout_get_card (layout, 2, &box));
@@ -329,8 +362,8 @@ cards_go_from_where_they_were (void)
 {
   g_autoptr (GwFrame) before = new_frame (FALSE);
   g_autoptr (GwFrame) after = new_frame (TRUE);
-  g_autoptr (GwTableLayout) previous = gw_table_layout_new (before, -1, 700, 600);
-  g_autoptr (GwTableLayout) layout = gw_table_layout_new (after, -1, 700, 600);
+  g_autoptr (GwTableLayout) previous = lay_out (before, -1, 700, 600);
+  g_autoptr (GwTableLayout) layout = lay_out (after, -1, 700, 600);
   guint card = find_card (after, 3);
   cairo_rectangle_t from, to, box;
 
@@ -444,6 +477,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/table/every-card-is-found-where-it-is-drawn",
                    every_card_is_found_where_it_is_drawn);
   g_test_add_func ("/draw/table/nothing-is-found-between-zones", nothing_is_found_between_zones);
+  g_test_add_func ("/draw/table/large-words-have-room", large_words_have_room);
   g_test_add_func ("/draw/table/low-tables-keep-within-their-height",
                    low_tables_keep_within_their_height);
   g_test_add_func ("/draw/table/near-side-sits-below", near_side_sits_below);

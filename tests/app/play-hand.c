@@ -109,6 +109,29 @@ assert_mage (Fixture *fixture, int x, int y)
   g_assert_cmpint (found_y, ==, y);
 }
 
+/* A mage has many ways to end on a cell; the board has room for one of them. */
+static void
+test_one_row_stands_for_a_cell (Fixture *fixture, gconstpointer data)
+{
+  GwInspector *inspector = fixture->view->inspector;
+  const GwExplain *explain;
+  guint n_hidden = 0;
+
+  gw_inspector_set_actor (inspector, 0);
+  explain = gw_inspector_get_explain (inspector);
+  g_assert_nonnull (explain);
+  for (guint i = 0; i < explain->rows->len; i++)
+    {
+      const GwExplainRow *row = &g_array_index (explain->rows, GwExplainRow, i);
+      int found = gw_inspector_find_row (inspector, row->x, row->y);
+      const GwExplainRow *shown = &g_array_index (explain->rows, GwExplainRow, found);
+
+      g_assert_true (shown->is_chosen || (!row->is_chosen && shown->total >= row->total));
+      n_hidden += found != (int) i;
+    }
+  g_assert_cmpuint (n_hidden, >, 0);
+}
+
 static void
 test_keys (Fixture *fixture, gconstpointer data)
 {
@@ -485,6 +508,7 @@ main (int argc, char **argv)
   ADD ("/play-hand/a-game-that-draws-its-maps-invites", set_up_maze, test_invites);
   ADD ("/play-hand/another-map-is-drawn", set_up_maze, test_draws_next);
   ADD ("/play-hand/codes-are-copied-and-pasted", set_up_maze, test_codes);
+  ADD ("/play-hand/one-row-stands-for-a-cell", set_up, test_one_row_stands_for_a_cell);
   g_test_add_func ("/edit-hand/tells-whether-a-map-can-be-won", test_solves);
   g_test_add_func ("/edit-hand/a-pasted-code-is-one-step", test_edits_codes);
   return g_test_run ();

@@ -260,7 +260,8 @@ find_middle (Fixture *fixture, GwZoneKind kind, int side, double *x, double *y)
   const GwFrame *frame = gw_playback_get_frame (fixture->playback);
   g_autoptr (GwTableLayout) layout =
       gw_table_layout_new (frame, 0, gtk_widget_get_width (GTK_WIDGET (fixture->table)),
-                           gtk_widget_get_height (GTK_WIDGET (fixture->table)));
+                           gtk_widget_get_height (GTK_WIDGET (fixture->table)),
+                           fixture->table->theme);
   const GwZone *zone = find_zone (fixture, kind, side);
   cairo_rectangle_t box;
 

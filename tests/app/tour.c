@@ -92,8 +92,9 @@ test_goes_on (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpstr (gw_window_get_page (fixture->window), ==, "play");
   gtk_widget_activate_action (play_view, "play.space", NULL);
   wait_for_step (tour, 1);
-  g_assert_nonnull (window_find (GTK_WIDGET (tour), window_has_label, "Click a unit on the board, or "
-                                                                      "press N,"));
+  g_assert_nonnull (window_find (GTK_WIDGET (tour), window_has_label,
+                                 "Click a unit on the board, or "
+                                 "press N,"));
   gtk_widget_activate_action (play_view, "play.next-unit", NULL);
   wait_for_step (tour, 2);
   g_assert_false (gw_playback_is_playing (gw_play_view_get_playback (GW_PLAY_VIEW (play_view))));

@@ -409,7 +409,8 @@ add_pages (GwAnalyseView *view)
       gtk_stack_add_titled (view->stack, entry->create (), entry->name, _ (entry->title));
     }
   view->episode_table = GW_EPISODE_TABLE (gw_episode_table_new ());
-  gtk_stack_add_titled (view->stack, GTK_WIDGET (view->episode_table), EPISODES, _ ("Episodes"));
+  gtk_stack_add_titled (view->stack, GTK_WIDGET (view->episode_table), EPISODES,
+                        C_ ("list", "Episodes"));
 }
 
 static void

@@ -27,7 +27,7 @@ make_numbers (GwAxisEditor *editor, const GwParamSpec *spec)
 
   from.label = N_ ("From");
   to.label = N_ ("To");
-  step.label = N_ ("Step");
+  step.label = N_ ("Step size");
   step.minimum = spec->type == GW_PARAM_INTEGER && !editor->is_knob ? 1 : 0;
   step.maximum = MAX (spec->maximum - spec->minimum, 1);
   step.fallback = step.minimum;

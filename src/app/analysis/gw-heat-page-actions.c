@@ -5,6 +5,7 @@
 
 #include "gw-heat-page-private.h"
 #include "gw-heat-study.h"
+#include "gw-look.h"
 
 static void
 toast (GwHeatPage *page, const char *text)
@@ -137,14 +138,12 @@ exported_cb (GObject *object, GAsyncResult *result, gpointer user_data)
 void
 gw_heat_page_export (GwHeatPage *page, GwPictureFormat format, const char *path)
 {
-  AdwStyleManager *style = adw_style_manager_get_default ();
   g_autoptr (GTask) task = g_task_new (page, NULL, exported_cb, NULL);
   Export *export = g_new0 (Export, 1);
 
   export->picture = gw_heat_picture_ref (page->picture);
   export->format = format;
-  export->theme = gw_board_theme_get (adw_style_manager_get_dark (style),
-                                      adw_style_manager_get_high_contrast (style));
+  export->theme = gw_look_get_theme ();
   export->path = g_strdup (path);
   g_task_set_task_data (task, export, export_free);
   g_task_run_in_thread (task, export_in_thread);

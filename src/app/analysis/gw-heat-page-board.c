@@ -6,6 +6,7 @@
 #include "gw-chart-number.h"
 #include "gw-heat-page-private.h"
 #include "gw-heat-study.h"
+#include "gw-look.h"
 #include "gw-number-text.h"
 
 /* Drawing */
@@ -61,13 +62,11 @@ static void
 draw_legend_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
 {
   GwHeatPage *page = user_data;
-  AdwStyleManager *style = adw_style_manager_get_default ();
 
   if (page->picture != NULL)
     {
       gw_board_draw_legend (cr, &page->picture->field,
-                            gw_board_theme_get (adw_style_manager_get_dark (style),
-                                                adw_style_manager_get_high_contrast (style)),
+                            gw_look_get_theme (),
                             width, height);
     }
 }

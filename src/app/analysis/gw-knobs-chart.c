@@ -16,7 +16,7 @@
 
 const GwTextColumn gw_knobs_columns[] = {
   { N_ ("Parameter"), FALSE, FALSE },
-  { N_ ("Step"), FALSE, TRUE },
+  { N_ ("Turned"), FALSE, TRUE },
   { N_ ("Win rate"), TRUE, FALSE },
   { N_ ("Change"), TRUE, FALSE },
   { /* xgettext:no-c-format */ N_ ("95 % interval"), TRUE, FALSE },

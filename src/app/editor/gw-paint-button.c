@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gw-paint-button.h"
 
-#include <adwaita.h>
-
 #include "gw-key-tooltip.h"
+#include "gw-look.h"
 
 #define SWATCH_SIZE 26
 
@@ -39,9 +38,7 @@ static void
 draw_cb (GtkDrawingArea *swatch, cairo_t *cr, int width, int height, gpointer user_data)
 {
   GwPaintButton *button = user_data;
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-  const GwBoardTheme *theme = gw_board_theme_get (adw_style_manager_get_dark (manager),
-                                                  adw_style_manager_get_high_contrast (manager));
+  const GwBoardTheme *theme = gw_look_get_theme ();
   gboolean is_edge = button->paint.type == GW_PAINT_EDGE;
   g_autoptr (GwMap) sample = make_sample (button);
   double cell = is_edge ? 22 : width;
@@ -86,8 +83,7 @@ gw_paint_button_new (const GwPalette *palette, const GwPaint *paint, guint key)
   gw_key_tooltip_set_keys (GTK_WIDGET (button), action);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
                                   -1);
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
-                           G_CALLBACK (gtk_widget_queue_draw), swatch, G_CONNECT_SWAPPED);
+  gw_look_follow (swatch, G_CALLBACK (gtk_widget_queue_draw));
   return GTK_WIDGET (button);
 }
 

@@ -104,8 +104,7 @@ describe_field (const GwPlan *plan, const GwEventField *field, gint32 value)
 static void
 append_part (GString *text, const char *part)
 {
-  /* Translators: between the parts of what is told of an event */
-  g_string_append_printf (text, "%s%s", text->len > 0 ? _ (", ") : "", part);
+  g_string_append_printf (text, "%s%s", text->len > 0 ? C_ ("parts of an event", ", ") : "", part);
 }
 
 static char *

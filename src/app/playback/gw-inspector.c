@@ -332,19 +332,29 @@ gw_inspector_is_legal (GwInspector *inspector, guint row)
   return FALSE;
 }
 
+static gboolean
+is_better (const GwExplainRow *row, const GwExplainRow *other)
+{
+  return row->is_chosen != other->is_chosen ? row->is_chosen : row->total > other->total;
+}
+
 int
 gw_inspector_find_row (GwInspector *inspector, int x, int y)
 {
+  const GwExplainRow *best = NULL;
+  int found = -1;
+
   for (guint i = 0; inspector->explain != NULL && i < inspector->explain->rows->len; i++)
     {
       const GwExplainRow *row = &g_array_index (inspector->explain->rows, GwExplainRow, i);
 
-      if (row->has_cell && row->x == x && row->y == y)
+      if (row->has_cell && row->x == x && row->y == y && (best == NULL || is_better (row, best)))
         {
-          return (int) i;
+          best = row;
+          found = (int) i;
         }
     }
-  return -1;
+  return found;
 }
 
 int

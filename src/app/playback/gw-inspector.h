@@ -32,7 +32,7 @@ guint gw_inspector_get_decision_step (GwInspector *inspector);
 /* Whether the action of a row can be done by hand in the next step. */
 gboolean gw_inspector_is_legal (GwInspector *inspector, guint row);
 
-/* The row of a cell, or -1. */
+/* The row of a cell, or -1. Of several that end there it is the one that is taken, or the best. */
 int gw_inspector_find_row (GwInspector *inspector, int x, int y);
 
 /* The row that is lit, here and on the board; -1 for none. */

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gw-overlay-picker.h"
 
-#include <adwaita.h>
 #include <glib/gi18n-lib.h>
+
+#include "gw-look.h"
 
 #define LEGEND_WIDTH 220
 #define LEGEND_HEIGHT 28
@@ -40,15 +41,13 @@ draw_legend_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpoint
 {
   GwOverlayPicker *picker = user_data;
   guint index = get_index (GTK_WIDGET (area));
-  AdwStyleManager *manager = adw_style_manager_get_default ();
   GwBoardField field;
 
   if (picker->layers != NULL && index < gw_play_layers_count (picker->layers)
       && gw_play_layers_get_field (picker->layers, index, &field))
     {
       gw_board_draw_legend (cr, &field,
-                            gw_board_theme_get (adw_style_manager_get_dark (manager),
-                                                adw_style_manager_get_high_contrast (manager)),
+                            gw_look_get_theme (),
                             width, height);
     }
 }

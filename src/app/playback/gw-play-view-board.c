@@ -62,6 +62,23 @@ get_short_score (double score)
   return g_strconcat (thousands, "k", NULL);
 }
 
+/* Several ways may end on a cell, which has room for one score: that of the row that is pointed at,
+ * or else of the one that stands for the cell. */
+static gboolean
+is_drawn (GwPlayView *view, const GwExplain *explain, guint index)
+{
+  const GwExplainRow *rows = (const GwExplainRow *) explain->rows->data;
+  int lit = gw_inspector_get_lit (view->inspector);
+  gboolean is_lit_there = lit >= 0 && rows[lit].has_cell && rows[lit].x == rows[index].x
+                          && rows[lit].y == rows[index].y;
+
+  return rows[index].has_cell
+         && (int) index
+                == (is_lit_there
+                        ? lit
+                        : gw_inspector_find_row (view->inspector, rows[index].x, rows[index].y));
+}
+
 static void
 draw_candidates (GwPlayView *view, cairo_t *cr, const GwBoardTheme *theme, double cell)
 {
@@ -81,11 +98,12 @@ draw_candidates (GwPlayView *view, cairo_t *cr, const GwBoardTheme *theme, doubl
         .is_hovered = (int) i == lit,
       };
 
-      if (row->has_cell)
+      if (!is_drawn (view, explain, i))
         {
-          gw_board_draw_candidates (cr, &candidate, 1, theme, cell);
+          continue;
         }
-      if (row->has_cell && gw_inspector_is_legal (view->inspector, i))
+      gw_board_draw_candidates (cr, &candidate, 1, theme, cell);
+      if (gw_inspector_is_legal (view->inspector, i))
         {
           gw_board_draw_cursor (cr, row->x, row->y, FALSE, theme, cell);
         }

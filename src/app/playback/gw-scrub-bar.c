@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gw-scrub-bar.h"
 
-#include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
 #include "gw-event-text.h"
+#include "gw-look.h"
 
 #define HEIGHT 34
 #define MIN_WIDTH 160
@@ -154,22 +154,13 @@ draw_handle (GwScrubBar *bar, cairo_t *cr, const GwBoardTheme *theme)
   cairo_stroke (cr);
 }
 
-static const GwBoardTheme *
-get_theme (void)
-{
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
-  return gw_board_theme_get (adw_style_manager_get_dark (manager),
-                             adw_style_manager_get_high_contrast (manager));
-}
-
 static void
 gw_scrub_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   GwScrubBar *bar = GW_SCRUB_BAR (widget);
   graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget),
                                                (float) gtk_widget_get_height (widget));
-  const GwBoardTheme *theme = get_theme ();
+  const GwBoardTheme *theme = gw_look_get_theme ();
   cairo_t *cr;
 
   if (bar->playback == NULL || !gw_playback_has_episode (bar->playback))

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gw-card-view.h"
 
-#include <adwaita.h>
 #include <math.h>
 
 #include "gw-card.h"
+#include "gw-look.h"
 
 #define MARGIN 6
 
@@ -38,9 +38,7 @@ static void
 gw_card_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   GwCardView *view = GW_CARD_VIEW (widget);
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-  const GwBoardTheme *theme = gw_board_theme_get (adw_style_manager_get_dark (manager),
-                                                  adw_style_manager_get_high_contrast (manager));
+  const GwBoardTheme *theme = gw_look_get_theme ();
   const graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget),
                                                      (float) gtk_widget_get_height (widget));
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
@@ -86,13 +84,8 @@ gw_card_view_class_init (GwCardViewClass *class)
 static void
 gw_card_view_init (GwCardView *view)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
   view->id = -1;
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), view,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw),
-                           view, G_CONNECT_SWAPPED);
+  gw_look_follow (view, G_CALLBACK (gtk_widget_queue_draw));
 }
 
 GtkWidget *

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gw-score-lines.h"
 
-#include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "gw-look.h"
 #include "gw-text.h"
 
 #define HEIGHT 46
@@ -143,9 +143,7 @@ static void
 gw_score_lines_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   GwScoreLines *lines = GW_SCORE_LINES (widget);
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-  const GwBoardTheme *theme = gw_board_theme_get (adw_style_manager_get_dark (manager),
-                                                  adw_style_manager_get_high_contrast (manager));
+  const GwBoardTheme *theme = gw_look_get_theme ();
   const graphene_rect_t bounds =
       GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget), HEIGHT);
   g_autoptr (GwText) text = NULL;
@@ -245,8 +243,7 @@ gw_score_lines_init (GwScoreLines *lines)
   gtk_widget_set_visible (GTK_WIDGET (lines), FALSE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (lines), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Scores"), -1);
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
-                           G_CALLBACK (gtk_widget_queue_draw), lines, G_CONNECT_SWAPPED);
+  gw_look_follow (lines, G_CALLBACK (gtk_widget_queue_draw));
 }
 
 void

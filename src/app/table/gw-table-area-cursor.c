@@ -97,7 +97,7 @@ describe (GwTableArea *area)
     }
   if (area->cursor_zone < 0)
     {
-      return g_strdup (area->hint != NULL ? area->hint : _ ("Table"));
+      return g_strdup (area->hint != NULL ? area->hint : _ ("Card table"));
     }
   if (area->cursor_card < 0)
     {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <adwaita.h>
 
+#include "gw-look.h"
 #include "gw-table-area-private.h"
 
 /* Below this a table is scrolled rather than made smaller still. */
@@ -113,7 +113,7 @@ lay_out (GwTableArea *area, const GwFrame *frame)
   area->laid_height = height;
   if (frame != NULL && width > 0 && height > 0)
     {
-      area->layout = gw_table_layout_new (frame, get_near_side (area), width, height);
+      area->layout = gw_table_layout_new (frame, get_near_side (area), width, height, area->theme);
     }
 }
 
@@ -346,10 +346,7 @@ gw_table_area_grab_focus (GtkWidget *widget)
 static void
 update_theme_cb (GwTableArea *area)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
-  area->theme = gw_board_theme_get (adw_style_manager_get_dark (manager),
-                                    adw_style_manager_get_high_contrast (manager));
+  area->theme = gw_look_get_theme ();
   gw_table_area_invalidate (area);
 }
 
@@ -420,8 +417,6 @@ gw_table_area_class_init (GwTableAreaClass *class)
 static void
 gw_table_area_init (GwTableArea *area)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
   area->looks = g_array_new (FALSE, TRUE, sizeof (guint8));
   area->glows = g_array_new (FALSE, TRUE, sizeof (guint8));
   area->cursor_zone = area->cursor_card = area->cursor_id = -1;
@@ -435,10 +430,7 @@ gw_table_area_init (GwTableArea *area)
   gw_table_area_init_cursor (area);
   gtk_widget_set_parent (GTK_WIDGET (area->button_box), GTK_WIDGET (area));
   gw_table_area_init_input (area);
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (update_theme_cb), area,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (update_theme_cb), area,
-                           G_CONNECT_SWAPPED);
+  gw_look_follow (area, G_CALLBACK (update_theme_cb));
   update_theme_cb (area);
 }
 

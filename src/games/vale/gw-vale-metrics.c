@@ -32,7 +32,7 @@ static const GwMetricSpec leading_metrics[] = {
     GW_METRIC_COUNT, GW_METRIC_CLASSIC, NULL, -1 },
   { "rounds", "rounds", N_ ("Rounds"), N_ ("The round in which the game ended"), GW_METRIC_COUNT,
     GW_METRIC_CLASSIC, NULL, -1 },
-  { "end", "end", N_ ("End"), N_ ("What ended the game"), GW_METRIC_CHOICE, 0, gw_vale_ends, -1 },
+  { "end", "end", N_ ("Ended by"), N_ ("What ended the game"), GW_METRIC_CHOICE, 0, gw_vale_ends, -1 },
   { "first_player_wins", "firstPlayerWins", N_ ("First player wins"),
     N_ ("Share of the games won by who went first in round 1"), GW_METRIC_RATE, 0, NULL, -1 },
   { "player1_stones_lost", "stonesLost1", N_ ("Stones lost by player 1"),
