@@ -7,8 +7,13 @@
 
 #include "faults.h"
 #include "gw-edit.h"
+#include "gw-run-library.h"
+#include "gw-run-row.h"
 #include "gw-window-private.h"
 #include "window-fixture.h"
+
+/* More than are played before the disk is full. */
+#define EPISODES 30000
 
 static gboolean
 has_failed (gpointer data)
@@ -192,6 +197,61 @@ test_autosave (WindowFixture *fixture, gconstpointer data)
   app_wait_until (is_kept, fixture->window);
 }
 
+/* Runs */
+
+static gboolean
+is_under_way (gpointer item)
+{
+  return gw_run_item_get_done (item) > 0;
+}
+
+static gboolean
+is_broken (gpointer item)
+{
+  return gw_run_item_get_state (item) == GW_RUN_ITEM_BROKEN;
+}
+
+static gboolean
+is_complete (gpointer item)
+{
+  return gw_run_item_get_state (item) == GW_RUN_ITEM_COMPLETE;
+}
+
+static gboolean
+is_row (GtkWidget *widget, const char *name)
+{
+  return GW_IS_RUN_ROW (widget) && window_find (widget, window_has_label, name) != NULL;
+}
+
+/* The disk is full in the middle of a run. Once there is room, it goes on from its row. */
+static void
+test_run (WindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GwRunLibrary) library = gw_run_library_dup_default ();
+  const GwRunOptions options = {
+    .document = window_get_document (fixture), .seed = 1, .episodes = EPISODES, .threads = 1
+  };
+  GwRunItem *item;
+  GtkWidget *row;
+
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.show-page", "s", "analyse");
+  item = gw_run_library_start (library, "Interrupted", &options);
+  app_wait_until (is_under_way, item);
+  faults_arm (gw_run_library_get_folder (library), 1, ENOSPC, FAULT_LASTING);
+  app_wait_until (is_broken, item);
+  g_assert_cmpuint (faults_disarm (), >, 0);
+  app_settle ();
+  g_assert_nonnull (
+      window_find (GTK_WIDGET (fixture->window), window_has_label, g_strerror (ENOSPC)));
+  g_assert_cmpuint (gw_run_item_get_done (item), <, EPISODES);
+
+  row = window_find (GTK_WIDGET (fixture->window), is_row, "Interrupted");
+  g_assert_true (gtk_widget_get_mapped (window_find (row, window_has_action, "run.go-on")));
+  g_assert_true (gtk_widget_activate_action (row, "run.go-on", NULL));
+  app_wait_until (is_complete, item);
+  g_assert_cmpuint (gw_run_item_get_done (item), ==, EPISODES);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -203,6 +263,7 @@ main (int argc, char **argv)
     { "a-link-that-leads-nowhere-opens-nothing", FALSE, test_broken_link },
     { "a-clock-that-goes-back-does-not-matter", TRUE, test_clock },
     { "work-that-cannot-be-kept-is-told-and-tried-again", TRUE, test_autosave },
+    { "a-run-that-fills-the-disk-says-why-and-goes-on-later", TRUE, test_run },
   };
 
   return window_test_run (argc, argv, tests, G_N_ELEMENTS (tests));

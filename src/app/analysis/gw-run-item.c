@@ -302,6 +302,15 @@ gw_run_item_get_done (GwRunItem *item)
   return item->aggregate != NULL ? gw_aggregate_get_episodes (item->aggregate) : 0;
 }
 
+gboolean
+gw_run_item_can_go_on (GwRunItem *item)
+{
+  g_return_val_if_fail (GW_IS_RUN_ITEM (item), FALSE);
+
+  /* with an error even the last episode may not be in the files */
+  return item->job == NULL && item->rules != NULL && (item->error != NULL || !item->is_complete);
+}
+
 GwRunData *
 gw_run_item_get_data (GwRunItem *item)
 {

@@ -29,6 +29,9 @@ GwRunItemState gw_run_item_get_state (GwRunItem *item);
 const GError *gw_run_item_get_error (GwRunItem *item);
 GwRunJob *gw_run_item_get_job (GwRunItem *item); /* NULL unless it is being played */
 
+/* Whether the rest of it can be asked for, also after it has failed, as on a full disk. */
+gboolean gw_run_item_can_go_on (GwRunItem *item);
+
 /* Whether the following are known. */
 gboolean gw_run_item_is_known (GwRunItem *item);
 const GwRules *gw_run_item_get_rules (GwRunItem *item);

@@ -52,21 +52,21 @@ update_actions (GwRunRow *row)
 {
   GtkWidget *widget = GTK_WIDGET (row);
   GwRunJob *job = gw_run_item_get_job (row->item);
-  GwRunItemState state = gw_run_item_get_state (row->item);
+  gboolean is_left = gw_run_item_can_go_on (row->item);
   gboolean is_running = job != NULL && gw_run_job_get_state (job) == GW_JOB_RUNNING;
   gboolean is_paused = job != NULL && gw_run_job_get_state (job) == GW_JOB_PAUSED;
   gboolean is_owned = gw_run_library_owns (gw_run_list_get_library (row->list), row->item);
 
   gtk_widget_action_set_enabled (widget, "run.pause", is_running);
-  gtk_widget_action_set_enabled (widget, "run.go-on", is_paused || state == GW_RUN_ITEM_PARTIAL);
+  gtk_widget_action_set_enabled (widget, "run.go-on", is_paused || is_left);
   gtk_widget_action_set_enabled (widget, "run.stop", is_running || is_paused);
   gtk_widget_action_set_enabled (widget, "run.show-episodes", gw_run_item_is_known (row->item));
   gtk_widget_action_set_enabled (widget, "run.trash", is_owned);
   gtk_widget_action_set_enabled (widget, "run.leave-out", !is_owned);
   gtk_widget_set_visible (row->pause_button, job != NULL && !is_paused);
-  gtk_widget_set_visible (row->go_on_button, is_paused || state == GW_RUN_ITEM_PARTIAL);
+  gtk_widget_set_visible (row->go_on_button, is_paused || is_left);
   gtk_widget_set_visible (row->stop_button, job != NULL);
-  gtk_widget_set_visible (row->progress_box, job != NULL || state == GW_RUN_ITEM_PARTIAL);
+  gtk_widget_set_visible (row->progress_box, job != NULL || is_left);
 }
 
 static void
