@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Files that ask for more than there is memory or time for are refused before any of it is spent,
+ * with a message that says where and why. The program may not use more memory than a fuzzer lets
+ * it, and the time that this test may take is the time that it waits. */
+#include <string.h>
+#include <sys/resource.h>
+
+#include "cli-fixture.h"
+
+#define MILLION 1000000
+#define DEPTH 10000
+
+/* In bytes: what all of the program may take up, code and libraries and all. */
+#define MOST_MEMORY (512 << 20)
+
+/* A text, a piece so many times, and another text. */
+typedef struct
+{
+  const char *what;
+  const char *name; /* of the file */
+  const char *before, *piece, *after;
+  guint count;
+  const char *command;
+  const char *message;
+} Case;
+
+static const Case cases[] = {
+  /* sizes */
+  { "a-document-two-billion-wide", "a.gridwright",
+    "{\"format\":1,\"game\":\"chase\",\"size\":[2000000000,2000000000]}", "", "", 0,
+    "check a.gridwright", "$.size[0]: expected an integer from 5 to 1000, found 2000000000" },
+  { "a-movingai-map-two-billion-wide", "a.map",
+    "type octile\nheight 2000000000\nwidth 2000000000\nmap\n...\n", "", "", 0,
+    "convert a.map b.gridwright", "a map of 2000000000 × 2000000000 does not fit this game" },
+  { "a-tiled-map-two-billion-wide", "a.tmj",
+    "{\"tilesets\":[],\"orientation\":\"orthogonal\",\"width\":2000000000,\"height\":2000000000,"
+    "\"tilewidth\":8,\"tileheight\":8,\"layers\":[]}",
+    "", "", 0, "convert a.tmj b.gridwright",
+    "a map of 2000000000 × 2000000000 does not fit this game" },
+  { "a-goblins-map-two-billion-wide", "a.txt", "2000000000 2000000000 0 1 1\n0 0\n1 1 TG 1\n", "",
+    "", 0, "convert a.txt b.gridwright", "line 1: expected from 1 to 20 rows and columns" },
+  { "a-maze-two-billion-wide", "a.gridwright",
+    "{\"format\":1,\"game\":\"maze\",\"parameters\":{\"width\":2000000000}}", "", "", 0,
+    "check a.gridwright", "$.parameters.width: expected an integer from 8 to 20" },
+  /* crowds */
+  { "a-million-units", "a.gridwright",
+    "{\"format\":1,\"game\":\"chase\",\"size\":[9,9],\"objects\":[{}",
+    ",{\"kind\":\"killer\",\"x\":1,\"y\":2}", "]}", MILLION, "check a.gridwright",
+    "expected at most 1100000 values, found more" },
+  { "200000-units", "a.gridwright",
+    "{\"format\":1,\"game\":\"chase\",\"size\":[9,9],\"objects\":"
+    "[{\"kind\":\"killer\",\"x\":1,\"y\":2}",
+    ",{\"kind\":\"killer\",\"x\":1,\"y\":2}", "]}", MILLION / 5, "check a.gridwright",
+    "$.objects[64]: expected at most 64 of the kind killer, found one more" },
+  { "a-million-mages", "a.txt", "3 3 0 1000000 1\n", "0 0\n", "1 1 TG 1\n", MILLION,
+    "convert a.txt b.gridwright", "line 3: expected a cell on which nobody stands" },
+  { "200000-cards", "a.json", "{\"set\":\"s\",\"copies\":2,\"cards\":[{\"id\":\"A\"}",
+    ",{\"id\":\"A\"}", "]}", MILLION / 5, "convert a.json b.gridwright",
+    "$.cards: expected at most 64 rows, found 200001" },
+  { "two-billion-copies-of-a-card", "a.json",
+    "{\"set\":\"s\",\"copies\":2000000000,\"cards\":[{\"id\":\"A\"}]}", "", "", 0,
+    "convert a.json b.gridwright", ".copies: expected an integer from 0 to 20, found 2000000000" },
+  /* depths */
+  { "a-document-10000-deep", "a.gridwright", "{\"format\":1,\"game\":\"chase\",\"notes\":", "[", "",
+    DEPTH, "check a.gridwright", "expected at most 64 levels of brackets" },
+  { "objects-10000-deep", "a.gridwright", "", "{\"format\":", "", DEPTH, "check a.gridwright",
+    "expected at most 64 levels of brackets" },
+  { "a-tiled-map-10000-deep", "a.tmj", "{\"tilesets\":", "[", "", DEPTH,
+    "convert a.tmj b.gridwright", "expected at most 64 levels of brackets" },
+  { "a-card-set-10000-deep", "a.json", "{\"cards\":", "[", "", DEPTH, "convert a.json b.gridwright",
+    "expected at most 64 levels of brackets" },
+  { "an-episode-10000-deep", "a.gridwright-episode",
+    "{\"format\":1,\"kind\":\"episode\",\"document\":", "[", "", DEPTH,
+    "replay a.gridwright-episode", "expected at most 64 levels of brackets" },
+  { "a-run-10000-deep", "run.json", "{\"format\":1,\"document\":", "[", "", DEPTH, "replay .:0",
+    "expected at most 64 levels of brackets" },
+  /* promises that the files do not keep */
+  { "a-run-of-more-episodes-than-can-be", "run.json",
+    "{\"format\":1,\"game\":\"chase\",\"engine\":\"0.1.0\",\"seed\":1,"
+    "\"episodes\":9000000000000000000,\"episodes_done\":9000000000000000000,\"events\":\"none\","
+    "\"hash\":null,\"parameters\":{},\"document\":{\"format\":1,\"game\":\"chase\",\"size\":[7,6]}"
+    "}",
+    "", "", 0, "replay .:0", "$.episodes: expected an integer from 1 to 2147483648" },
+  { "an-action-in-a-step-that-never-comes", "a.gridwright-episode",
+    "{\"format\":1,\"kind\":\"episode\",\"document\":{\"format\":1,\"game\":\"chase\","
+    "\"size\":[9,9]},\"parameters\":{},\"seed\":1,\"actions\":[{\"step\":4000000000,"
+    "\"do\":\"S0 1,3\"}]}",
+    "", "", 0, "replay a.gridwright-episode",
+    "$.actions[0].step: expected an integer from 0 to 2147483647, found 4000000000" },
+};
+
+static void
+write_case (CliFixture *fixture, const Case *item)
+{
+  g_autoptr (GString) text = g_string_new (item->before);
+
+  for (guint i = 0; i < item->count; i++)
+    {
+      g_string_append (text, item->piece);
+    }
+  g_string_append (text, item->after);
+  cli_write (fixture, item->name, text->str);
+}
+
+static void
+test_refused (CliFixture *fixture, gconstpointer data)
+{
+  const Case *item = data;
+  g_autoptr (CliResult) result = NULL;
+
+  write_case (fixture, item);
+  result = cli_run (fixture, item->command);
+  g_assert_cmpint (result->status, ==, 1);
+  cli_assert_contains (result->err, item->message);
+  g_assert_cmpuint (strlen (result->err), <, 500);
+  g_assert_false (cli_exists (fixture, "b.gridwright"));
+}
+
+/* Sanitizers reserve terabytes that they never use. */
+static void
+limit_memory (void)
+{
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+  const struct rlimit limit = { MOST_MEMORY, MOST_MEMORY };
+
+  g_assert_cmpint (setrlimit (RLIMIT_AS, &limit), ==, 0);
+#endif
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  limit_memory ();
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/cli/hostile/%s-is-refused", cases[i].what);
+
+      g_test_add (path, CliFixture, &cases[i], cli_set_up, test_refused, cli_tear_down);
+    }
+  return g_test_run ();
+}
