@@ -225,6 +225,15 @@ check_map (CliFixture *fixture, const char *version, const char *name)
 {
   g_autofree char *converted = run_on (fixture, "convert %s again.gridwright --force", name);
   g_autofree char *checked = run_on (fixture, "check %s", "again.gridwright");
+  g_autofree char *back = g_strconcat ("back-", name, NULL);
+  g_autofree char *written = run_on (fixture, "convert again.gridwright %s", back);
+  g_autofree char *before = cli_read (fixture, name);
+  g_autofree char *after = cli_read (fixture, back);
+
+  if (g_str_equal (version, CURRENT))
+    {
+      g_assert_cmpstr (after, ==, before);
+    }
 }
 
 static void
