@@ -44,19 +44,22 @@ static gboolean
 read_work (GwLostWork *work, JsonNode *root, GError **error)
 {
   const GwJsonPlace format_place = { NULL, "format", 0 };
+  const GwJsonPlace name_place = { NULL, "name", 0 };
   JsonObject *object = gw_json_read_object (root, NULL, error);
-  const char *uri, *time;
+  const char *name, *uri, *time;
   gint64 format;
 
   if (object == NULL
       || !gw_json_read_integer (json_object_get_member (object, "format"), &format_place, 1, FORMAT,
-                                &format, error))
+                                &format, error)
+      || (name = gw_json_read_string (json_object_get_member (object, "name"), &name_place, error))
+             == NULL)
     {
       return FALSE;
     }
   uri = get_text (object, "file");
   time = get_text (object, "time");
-  work->name = g_strdup (get_text (object, "name"));
+  work->name = g_strdup (name);
   work->digest = g_strdup (get_text (object, "digest"));
   work->path = uri != NULL ? g_filename_from_uri (uri, NULL, NULL) : NULL;
   work->time = time != NULL ? g_date_time_new_from_iso8601 (time, NULL) : NULL;

@@ -162,6 +162,81 @@ test_found_after_a_kill_cb (gconstpointer data)
   test_found_after_a_kill (data);
 }
 
+/* As a program that is no more has left it. */
+static char *
+leave_behind (const char *folder_name, const char *text)
+{
+  g_autofree char *folder =
+      g_build_filename (g_get_user_state_dir (), "gridwright", "autosave", folder_name, NULL);
+  char *file = g_build_filename (folder, "1.autosave", NULL);
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (file, text, -1, NULL));
+  return file;
+}
+
+static char *
+read_stored (const char *name)
+{
+  g_autofree char *path =
+      g_build_filename (g_getenv ("GW_SOURCE_DIR"), "tests", "data", "formats", "1", name, NULL);
+  g_autoptr (GError) error = NULL;
+  char *text;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  return text;
+}
+
+static void
+test_first_format (void)
+{
+  g_autofree char *text = read_stored ("chase.autosave");
+  g_autofree char *expected = read_stored ("chase.gridwright");
+  g_autofree char *file = leave_behind ("old", text);
+  g_autoptr (GPtrArray) works = gw_lost_work_list ();
+  g_autofree char *found = NULL;
+  const GwLostWork *work;
+
+  g_assert_cmpuint (works->len, ==, 1);
+  work = works->pdata[0];
+  found = gw_document_to_text (work->document);
+  g_assert_cmpstr (work->name, ==, "chase");
+  g_assert_cmpstr (work->path, ==, "/nowhere/chase.gridwright");
+  g_assert_cmpint (g_date_time_get_year (work->time), ==, 2026);
+  g_assert_cmpstr (found, ==, expected);
+  gw_lost_work_discard (work);
+  g_assert_true (is_missing (file));
+}
+
+/* A newer program, or somebody who can mend it, may still have a use for it. */
+static void
+test_unreadable (void)
+{
+  static const char *const texts[] = {
+    "",
+    "{",
+    "{\"format\":2,\"kind\":\"autosave\",\"name\":\"a\"}",
+    "{\"format\":1,\"kind\":\"autosave\",\"name\":\"a\",\"document\":7}",
+    "{\"format\":1,\"kind\":\"autosave\",\"document\":{\"format\":1,\"game\":\"chase\"}}",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autofree char *file = leave_behind ("unreadable", texts[i]);
+      g_autofree char *folder = g_path_get_dirname (file);
+      g_autoptr (GwLostWork) work = NULL;
+      g_autoptr (GError) error = NULL;
+
+      work = gw_lost_work_load (file, &error);
+      g_assert_null (work);
+      g_assert_true (g_str_has_prefix (error->message, file));
+      app_assert_contents (file, texts[i]);
+      g_assert_cmpint (g_unlink (file), ==, 0);
+      g_assert_cmpint (g_rmdir (folder), ==, 0);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -182,6 +257,8 @@ main (int argc, char **argv)
   g_test_add_func ("/autosave/nothing-is-kept-while-it-is-off", test_switched_off);
   g_test_add_func ("/autosave/written-within-ten-seconds-of-a-change", test_written_in_time);
   g_test_add_data_func ("/autosave/found-again-after-a-kill", argv[0], test_found_after_a_kill_cb);
+  g_test_add_func ("/autosave/the-first-format-still-opens", test_first_format);
+  g_test_add_func ("/autosave/what-cannot-be-read-is-told-and-stays", test_unreadable);
   status = g_test_run ();
   gw_lost_work_close ();
   app_folder_remove (folder);
