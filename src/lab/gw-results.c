@@ -1,6 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gw-results.h"
 
+#include <unistd.h>
+
+/* The system promises memory that it does not have, and ends the program when it is to keep its
+ * word; so what would take up most of the machine is refused while that can still be told. */
+static gboolean
+fits_memory (gsize n_cells, gsize n_rows)
+{
+  long n_pages = sysconf (_SC_PHYS_PAGES);
+  long page_size = sysconf (_SC_PAGESIZE);
+  double wanted = (double) n_cells * sizeof (gint32) + (double) n_rows * sizeof (guint64);
+
+  return n_pages <= 0 || page_size <= 0 || wanted <= 0.75 * (double) n_pages * (double) page_size;
+}
+
 GwResults *
 gw_results_new (guint n_columns, guint64 first, guint64 n_rows)
 {
@@ -10,7 +24,7 @@ gw_results_new (guint n_columns, guint64 first, guint64 n_rows)
   results->first = first;
   results->n_rows = n_rows;
   results->n_columns = n_columns;
-  if (!g_size_checked_mul (&n_cells, n_columns, n_rows))
+  if (!g_size_checked_mul (&n_cells, n_columns, n_rows) || !fits_memory (n_cells, n_rows))
     {
       return NULL;
     }

@@ -377,6 +377,30 @@ test_run_json_says_it_all (void)
   g_assert_cmpint (json_object_get_int_member (object, "walkers"), ==, 3);
 }
 
+/* It would be promised at first, and the program killed hours later. */
+static void
+test_rows_must_fit_in_memory (void)
+{
+  g_auto (RunFixture) fixture = { NULL };
+  g_autofree char *folder = NULL;
+  g_autoptr (GwRun) run = NULL;
+  g_autoptr (GError) error = NULL;
+
+  /* the cards make many columns: 800 GB */
+  run_fixture_init (&fixture, gw_document_new (gw_rules_find ("vale"), 0, 0), GW_RUN_MAX_EPISODES);
+  fixture.options.keep_results = TRUE;
+  folder = run_fixture_path (&fixture, "run");
+  run = gw_run_create (folder, &fixture.options, FALSE, &error);
+  g_assert_null (run);
+  g_assert_error (error, GW_RUN_ERROR, GW_RUN_ERROR_FILE);
+  g_assert_cmpstr (error->message, ==, "there is not enough memory for the rows of all episodes");
+  g_assert_false (g_file_test (folder, G_FILE_TEST_EXISTS));
+
+  fixture.options.keep_results = FALSE;
+  run = gw_run_create (folder, &fixture.options, FALSE, NULL);
+  g_assert_nonnull (run);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -406,5 +430,6 @@ main (int argc, char **argv)
   g_test_add_func ("/run/refused-episode-keeps-what-precedes-it",
                    test_refused_episode_keeps_what_precedes_it);
   g_test_add_func ("/run/run-json-says-it-all", test_run_json_says_it_all);
+  g_test_add_func ("/run/rows-that-are-kept-must-fit-in-memory", test_rows_must_fit_in_memory);
   return g_test_run ();
 }
