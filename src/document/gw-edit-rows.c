@@ -246,7 +246,7 @@ gw_document_set_row_value (
   if (spec->columns[column].type == GW_VALUE_TEXT)
     {
       /* the new text may be a part of the old one */
-      g_autofree char *old = g_steal_pointer (&present->text);
+      g_autofree char *old G_GNUC_UNUSED = g_steal_pointer (&present->text);
 
       present->text = g_strdup (value->text);
     }

@@ -10,7 +10,7 @@
 static void
 paint (GwDocument *document, const char *name, GArray *cells, guint terrain)
 {
-  g_autoptr (GArray) owned = cells;
+  g_autoptr (GArray) owned G_GNUC_UNUSED = cells;
 
   gw_edit_open (document, name);
   for (guint i = 0; i < cells->len; i++)
@@ -64,7 +64,7 @@ gw_edit_fill (GwDocument *document, int x, int y, guint terrain, GwSymmetry symm
 static void
 paint_edges (GwDocument *document, GArray *edges, GwEdge edge)
 {
-  g_autoptr (GArray) owned = edges;
+  g_autoptr (GArray) owned G_GNUC_UNUSED = edges;
 
   gw_edit_open (document, N_ ("Draw Edges"));
   for (guint i = 0; i < edges->len; i++)

@@ -132,7 +132,7 @@ gw_run_data_get_name (const GwRunData *data)
 void
 gw_run_data_set_name (GwRunData *data, const char *name)
 {
-  g_autofree char *old = data->name;
+  g_autofree char *old G_GNUC_UNUSED = data->name;
 
   data->name = g_strdup (name);
 }

@@ -486,7 +486,7 @@ static void
 test_says_that_boards_differ (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GwDocument) maze = gw_document_new (gw_rules_find ("maze"), 0, 0);
-  g_autoptr (GwDocument) chase = g_steal_pointer (&fixture->document);
+  g_autoptr (GwDocument) G_GNUC_UNUSED chase = g_steal_pointer (&fixture->document);
   g_autoptr (GwRunData) run = NULL;
 
   fixture->document = g_object_ref (maze);

@@ -62,7 +62,7 @@ test_same_bytes (CliFixture *fixture, gconstpointer data)
   g_autofree char *arguments = g_strdup_printf (
       "run %s --episodes %u --seed %" G_GUINT64_FORMAT " --threads %u --events key --out line",
       path, item->episodes, item->seed, item->threads + 1);
-  g_autofree char *output = cli_dup_output (fixture, arguments);
+  g_autofree G_GNUC_UNUSED char *output = cli_dup_output (fixture, arguments);
   g_autofree char *folder = run_in_library (fixture, item, path);
 
   app_settle ();

@@ -37,9 +37,9 @@ gnu_parallel (CliFixture *fixture, gconstpointer data)
 static void
 shard (CliFixture *fixture, gconstpointer data)
 {
-  g_autofree char *made =
+  g_autofree G_GNUC_UNUSED char *made =
       cli_dup_output (fixture, "run " OPEN " --episodes 10 --shard 2/4 --out part");
-  g_autofree char *again =
+  g_autofree G_GNUC_UNUSED char *again =
       cli_dup_output (fixture, "run " OPEN " --episodes 10 --shard 2/4 --resume --out part");
   g_autofree char *summary = cli_read (fixture, "part/summary.csv");
   g_autofree char *of_part = cli_dup_output (fixture, "replay part:4 --ndjson");
@@ -85,9 +85,10 @@ static const Case cases[] = {
 static void
 refused (CliFixture *fixture, gconstpointer data)
 {
-  g_autofree char *part =
+  g_autofree G_GNUC_UNUSED char *part =
       cli_dup_output (fixture, "run " OPEN " --episodes 10 --shard 1/2 --out part-1");
-  g_autofree char *whole = cli_dup_output (fixture, "run " OPEN " --episodes 10 --out whole");
+  g_autofree G_GNUC_UNUSED char *whole =
+      cli_dup_output (fixture, "run " OPEN " --episodes 10 --out whole");
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -105,9 +106,10 @@ static void
 compare (CliFixture *fixture, gconstpointer data)
 {
   g_autofree char *few = cli_dup_output (fixture, "run " OPEN " -n 200 --out few");
-  g_autofree char *many =
+  g_autofree G_GNUC_UNUSED char *many =
       cli_dup_output (fixture, "run " OPEN " -n 200 --set killers=8 --out many");
-  g_autofree char *other = cli_dup_output (fixture, "run " OPEN " -n 50 --seed 900 --out other");
+  g_autofree G_GNUC_UNUSED char *other =
+      cli_dup_output (fixture, "run " OPEN " -n 50 --seed 900 --out other");
   g_autofree char *text = cli_dup_output (fixture, "compare few many other");
   g_autofree char *all = cli_dup_output (fixture, "compare few many other --all-pairs");
 
@@ -126,8 +128,9 @@ compare (CliFixture *fixture, gconstpointer data)
 static void
 compare_json (CliFixture *fixture, gconstpointer data)
 {
-  g_autofree char *few = cli_dup_output (fixture, "run " OPEN " -n 60 --out few");
-  g_autofree char *many = cli_dup_output (fixture, "run " OPEN " -n 60 --set killers=8 --out many");
+  g_autofree G_GNUC_UNUSED char *few = cli_dup_output (fixture, "run " OPEN " -n 60 --out few");
+  g_autofree G_GNUC_UNUSED char *many =
+      cli_dup_output (fixture, "run " OPEN " -n 60 --set killers=8 --out many");
   g_autoptr (JsonNode) node = cli_read_json (fixture, "compare few many --json");
   JsonObject *root = json_node_get_object (node);
   JsonArray *comparisons = json_object_get_array_member (root, "comparisons");

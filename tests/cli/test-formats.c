@@ -84,9 +84,10 @@ run_on (CliFixture *fixture, const char *format, const char *name)
 static void
 check_document (CliFixture *fixture, const char *version, const char *name)
 {
-  g_autofree char *checked = run_on (fixture, "check %s", name);
+  g_autofree G_GNUC_UNUSED char *checked = run_on (fixture, "check %s", name);
   g_autofree char *played = run_on (fixture, "replay %s --ndjson", name);
-  g_autofree char *written = run_on (fixture, "convert %s again.gridwright --force", name);
+  g_autofree G_GNUC_UNUSED char *written =
+      run_on (fixture, "convert %s again.gridwright --force", name);
   g_autofree char *before = cli_read (fixture, name);
   g_autofree char *after = cli_read (fixture, "again.gridwright");
 
@@ -126,8 +127,8 @@ episodes (CliFixture *fixture, gconstpointer data)
 static void
 check_run (CliFixture *fixture, const char *version, const char *name)
 {
-  g_autofree char *first = run_on (fixture, "replay %s:0", name);
-  g_autofree char *last = run_on (fixture, "replay %s:1", name);
+  g_autofree G_GNUC_UNUSED char *first = run_on (fixture, "replay %s:0", name);
+  g_autofree G_GNUC_UNUSED char *last = run_on (fixture, "replay %s:1", name);
   g_autofree char *same = g_strdup_printf ("compare %s %s", name, name);
   g_autofree char *compared = cli_dup_output (fixture, same);
 
@@ -223,10 +224,12 @@ interrupted_sweeps (CliFixture *fixture, gconstpointer data)
 static void
 check_map (CliFixture *fixture, const char *version, const char *name)
 {
-  g_autofree char *converted = run_on (fixture, "convert %s again.gridwright --force", name);
-  g_autofree char *checked = run_on (fixture, "check %s", "again.gridwright");
+  g_autofree G_GNUC_UNUSED char *converted =
+      run_on (fixture, "convert %s again.gridwright --force", name);
+  g_autofree G_GNUC_UNUSED char *checked = run_on (fixture, "check %s", "again.gridwright");
   g_autofree char *back = g_strconcat ("back-", name, NULL);
-  g_autofree char *written = run_on (fixture, "convert again.gridwright %s", back);
+  g_autofree G_GNUC_UNUSED char *written =
+      run_on (fixture, "convert again.gridwright %s", back);
   g_autofree char *before = cli_read (fixture, name);
   g_autofree char *after = cli_read (fixture, back);
 
@@ -251,7 +254,7 @@ static void
 check_code (CliFixture *fixture, const char *version, const char *name)
 {
   g_autofree char *code = cli_read (fixture, name);
-  g_autofree char *decoded =
+  g_autofree G_GNUC_UNUSED char *decoded =
       run_on (fixture, "maze decode %s --out decoded.gridwright", g_strstrip (code));
   g_autofree char *encoded = run_on (fixture, "maze encode %s", "decoded.gridwright");
 

@@ -22,7 +22,7 @@ make_code (CliFixture *fixture, guint seed)
 {
   g_autofree char *arguments = g_strdup_printf (
       "new maze --place --seed %u --set width=11 --set height=9 --out " MAZE " --force", seed);
-  g_autofree char *nothing = cli_dup_output (fixture, arguments);
+  g_autofree G_GNUC_UNUSED char *nothing = cli_dup_output (fixture, arguments);
 
   return g_strchomp (cli_dup_output (fixture, "maze encode " MAZE));
 }
@@ -36,7 +36,7 @@ codes_go_round (CliFixture *fixture, gconstpointer data)
       g_autofree char *decode = g_strconcat ("maze decode ", code, NULL);
       g_autofree char *save = g_strconcat (decode, " --out back.gridwright --force", NULL);
       g_autofree char *printed = cli_dup_output (fixture, decode);
-      g_autofree char *nothing = cli_dup_output (fixture, save);
+      g_autofree G_GNUC_UNUSED char *nothing = cli_dup_output (fixture, save);
       g_autofree char *document = cli_read (fixture, MAZE);
       g_autofree char *back = cli_read (fixture, "back.gridwright");
 
@@ -74,7 +74,7 @@ nothing_is_written_over (CliFixture *fixture, gconstpointer data)
 static void
 open_documents_draw_maps (CliFixture *fixture, gconstpointer data)
 {
-  g_autofree char *nothing =
+  g_autofree G_GNUC_UNUSED char *nothing =
       cli_dup_output (fixture, "new maze --set width=8 --set height=10 --out " MAZE);
   g_autofree char *first = cli_dup_output (fixture, "replay " MAZE " --ndjson --seed 1");
   g_autofree char *again = cli_dup_output (fixture, "replay " MAZE " --ndjson --seed 1");
@@ -94,7 +94,7 @@ open_documents_draw_maps (CliFixture *fixture, gconstpointer data)
 static void
 play_by_hand (CliFixture *fixture, gconstpointer data)
 {
-  g_autofree char *nothing = cli_dup_output (fixture, "new maze --out " MAZE);
+  g_autofree G_GNUC_UNUSED char *nothing = cli_dup_output (fixture, "new maze --out " MAZE);
   g_autoptr (CliResult) result =
       cli_run_with_input (fixture, "\"P up\"\nup\nP revive\n{\"auto\":true}\n", "play " MAZE);
 

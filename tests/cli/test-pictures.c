@@ -81,7 +81,7 @@ refuse (CliFixture *fixture, const char *arguments, int status, const char *reas
 static void
 folder_must_be_new_or_empty (CliFixture *fixture, gconstpointer data)
 {
-  g_autofree char *first = cli_dup_output (fixture, "replay " PLACED " --png shots");
+  g_autofree G_GNUC_UNUSED char *first = cli_dup_output (fixture, "replay " PLACED " --png shots");
   g_autofree char *second = NULL;
   g_autofree char *kept = NULL;
 

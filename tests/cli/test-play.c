@@ -150,7 +150,8 @@ errors_change_nothing (CliFixture *fixture, gconstpointer data)
 static void
 two_actions_of_one_actor (CliFixture *fixture, gconstpointer data)
 {
-  g_autofree char *made = cli_dup_output (fixture, "new toy --set walkers=1 --out doc");
+  g_autofree G_GNUC_UNUSED char *made =
+      cli_dup_output (fixture, "new toy --set walkers=1 --out doc");
   g_autoptr (CliResult) start = cli_run (fixture, "play doc");
   g_autoptr (JsonObject) line = parse_line (start->out);
   const char *action =

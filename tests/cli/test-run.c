@@ -12,7 +12,7 @@
 static void
 files (CliFixture *fixture, gconstpointer data)
 {
-  g_autofree char *text =
+  g_autofree G_GNUC_UNUSED char *text =
       cli_dup_output (fixture, "run " OPEN " --episodes 4 --seed 42 --out TestResult --events key");
   g_autofree char *summary = cli_read (fixture, "TestResult/summary.csv");
   g_auto (GStrv) rows = g_strsplit (summary, "\n", -1);
@@ -64,8 +64,8 @@ json (CliFixture *fixture, gconstpointer data)
 static void
 defaults (CliFixture *fixture, gconstpointer data)
 {
-  g_autofree char *plain = cli_dup_output (fixture, "run " PLACED " --out plain");
-  g_autofree char *said = cli_dup_output (
+  g_autofree G_GNUC_UNUSED char *plain = cli_dup_output (fixture, "run " PLACED " --out plain");
+  g_autofree G_GNUC_UNUSED char *said = cli_dup_output (
       fixture, "run " PLACED " --episodes 100 --seed 1 --threads 1 --events key --out said");
 
   cli_assert_same_folder (fixture, "plain", "said");
@@ -74,9 +74,9 @@ defaults (CliFixture *fixture, gconstpointer data)
 static void
 levels (CliFixture *fixture, gconstpointer data)
 {
-  g_autofree char *none =
+  g_autofree G_GNUC_UNUSED char *none =
       cli_dup_output (fixture, "run " PLACED " --episodes 1 --events none --out none");
-  g_autofree char *all =
+  g_autofree G_GNUC_UNUSED char *all =
       cli_dup_output (fixture, "run " PLACED " --episodes 1 --events all --out all");
   g_autofree char *events = cli_read (fixture, "all/episode_0000.ndjson");
 
@@ -87,11 +87,13 @@ levels (CliFixture *fixture, gconstpointer data)
 static void
 nothing_overwritten (CliFixture *fixture, gconstpointer data)
 {
-  g_autofree char *first = cli_dup_output (fixture, "run " OPEN " --episodes 3 --out made");
-  g_autofree char *same = cli_dup_output (fixture, "run " OPEN " --episodes 3 --out same");
+  g_autofree G_GNUC_UNUSED char *first =
+      cli_dup_output (fixture, "run " OPEN " --episodes 3 --out made");
+  g_autofree G_GNUC_UNUSED char *same =
+      cli_dup_output (fixture, "run " OPEN " --episodes 3 --out same");
   g_autoptr (CliResult) again = cli_run (fixture, "run " OPEN " --episodes 2 --out made");
   g_autoptr (CliResult) other = cli_run (fixture, "run " OPEN " --episodes 2 --force --out .");
-  g_autofree char *placed = cli_read (fixture, PLACED);
+  g_autofree G_GNUC_UNUSED char *placed = cli_read (fixture, PLACED);
   g_autofree char *forced = NULL;
 
   g_assert_cmpint (again->status, ==, 1);
@@ -119,8 +121,8 @@ no_start (CliFixture *fixture, gconstpointer data)
 static void
 broken_invariant (CliFixture *fixture, gconstpointer data)
 {
-  g_autofree char *made = cli_dup_output (fixture, "new broken --out doc");
-  g_autofree char *sound = cli_dup_output (fixture, "new toy --out sound-doc");
+  g_autofree G_GNUC_UNUSED char *made = cli_dup_output (fixture, "new broken --out doc");
+  g_autofree G_GNUC_UNUSED char *sound = cli_dup_output (fixture, "new toy --out sound-doc");
   g_autoptr (CliResult) result = cli_run (fixture, "run doc --episodes 3 --out made");
   g_autofree char *fine = cli_dup_output (fixture, "run sound-doc --episodes 3 --out fine");
 

@@ -74,7 +74,7 @@ resume (CliFixture *fixture, gconstpointer data)
   g_autofree char *first = g_strconcat (arguments, "made", NULL);
   g_autofree char *second = g_strconcat (arguments, "whole", NULL);
   g_autofree char *done = cli_dup_output (fixture, first);
-  g_autofree char *whole = cli_dup_output (fixture, second);
+  g_autofree G_GNUC_UNUSED char *whole = cli_dup_output (fixture, second);
   g_autofree char *resumed = NULL;
   g_autofree char *rows = NULL;
   g_autofree char *whole_rows = NULL;

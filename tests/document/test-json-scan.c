@@ -258,7 +258,6 @@ test_many_keys (void)
 {
   g_autoptr (GString) text = g_string_new ("{");
   g_autoptr (GTimer) timer = NULL;
-  g_autoptr (GError) error = NULL;
   g_autofree char *message = NULL;
 
   for (guint i = 0; i < 100000; i++)

@@ -81,7 +81,7 @@ run_fixture_begin (const RunFixture *fixture, const char *name)
 {
   char *folder = run_fixture_path (fixture, name);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GwRun) run = gw_run_create (folder, &fixture->options, FALSE, &error);
+  g_autoptr (GwRun) G_GNUC_UNUSED run = gw_run_create (folder, &fixture->options, FALSE, &error);
 
   g_assert_no_error (error);
   return folder;

@@ -120,7 +120,7 @@ item_changed_cb (GwRunLibrary *library, GwRunItem *item)
   if (error != NULL && !gw_run_item_is_known (item)
       && !g_file_test (gw_run_item_get_folder (item), G_FILE_TEST_IS_DIR))
     {
-      g_autoptr (GwRunItem) kept = g_object_ref (item);
+      g_autoptr (GwRunItem) kept G_GNUC_UNUSED = g_object_ref (item);
 
       gw_run_index_forget (library->index, gw_run_item_get_folder (item));
       gw_run_library_drop (library, item);
