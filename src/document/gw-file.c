@@ -14,7 +14,7 @@
 #define NEW_PREFIX ".gridwright-saving-"
 
 /* Nothing takes that long, in seconds, to write a file. */
-#define STALE_AGE (60 * 60)
+#define STALE_AGE ((gint64) 60 * 60)
 
 #define MAX_LINKS 40
 #define CHUNK (64 * 1024)

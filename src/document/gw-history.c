@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gw-history.h"
 
-#define DEFAULT_BUDGET (64 * 1024 * 1024)
+#define DEFAULT_BUDGET ((gsize) 64 * 1024 * 1024)
 
 struct _GwHistory
 {
@@ -137,6 +137,7 @@ gw_history_merge (GwHistory *history, gboolean is_void)
 {
   GwStep *last = gw_history_get_undo (history);
 
+  g_assert (last != NULL); /* gw_history_find_merge() has found it */
   if (is_void)
     {
       history->state = last->before;

@@ -233,7 +233,7 @@ check_bytes (Scan *scan)
   if (length > GW_JSON_MAX_BYTES)
     {
       gw_json_text_set_error (&scan->text, scan->text.start,
-                              _ ("expected at most %d bytes, found %zu"), GW_JSON_MAX_BYTES,
+                              _ ("expected at most %d bytes, found %zu"), (int) GW_JSON_MAX_BYTES,
                               length);
       return FALSE;
     }

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-#define GW_JSON_MAX_BYTES (64 * 1024 * 1024)
+#define GW_JSON_MAX_BYTES ((gsize) 64 * 1024 * 1024)
 #define GW_JSON_MAX_DEPTH 64
 
 /* A value takes a hundred times the memory of its text, so bytes alone are no limit. */

@@ -60,7 +60,10 @@ recognise (const char *text, gsize length)
 static GwMap *
 read_text (const char *text, gsize length, const GwRules *rules, GPtrArray *report, GError **error)
 {
-  return find_codec (rules)->decode (text, length, error);
+  const GwCodec *codec = find_codec (rules);
+
+  g_assert (codec != NULL); /* find_rules() chose them by it */
+  return codec->decode (text, length, error);
 }
 
 static char *
@@ -68,6 +71,7 @@ write_text (const GwDocument *document, GPtrArray *report)
 {
   const GwCodec *codec = find_codec (gw_document_get_rules (document));
 
+  g_assert (codec != NULL); /* fits() was asked */
   gw_exchange_note_extras (document, report);
   return codec->encode (gw_document_get_map (document), gw_document_get_params (document), NULL);
 }

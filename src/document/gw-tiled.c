@@ -68,8 +68,8 @@ begin_object (GwJsonWriter *writer, guint *id, const char *type, int x, int y, i
   gw_json_writer_add_integer (writer, "id", (*id)++);
   gw_json_writer_add_string (writer, "name", "");
   gw_json_writer_add_string (writer, "type", type);
-  gw_json_writer_add_integer (writer, "x", x * TILE_SIZE);
-  gw_json_writer_add_integer (writer, "y", y * TILE_SIZE);
+  gw_json_writer_add_integer (writer, "x", (gint64) x * TILE_SIZE);
+  gw_json_writer_add_integer (writer, "y", (gint64) y * TILE_SIZE);
   gw_json_writer_add_integer (writer, "width", size);
   gw_json_writer_add_integer (writer, "height", size);
   gw_json_writer_add_integer (writer, "rotation", 0);

@@ -222,6 +222,7 @@ measure_swings (const GwChart *chart, Swing *swings)
         {
           const GwChartMark *mark = gw_chart_get_mark (chart, i, j);
 
+          g_assert (mark != NULL);
           if (isfinite (mark->value))
             {
               Swing *swing = &swings[(guint) mark->place];
@@ -322,7 +323,10 @@ gw_chart_is_empty (const GwChart *chart)
     {
       for (guint j = 0; j < gw_chart_count_marks (chart, i); j++)
         {
-          if (isfinite (gw_chart_get_mark (chart, i, j)->value))
+          const GwChartMark *mark = gw_chart_get_mark (chart, i, j);
+
+          g_assert (mark != NULL);
+          if (isfinite (mark->value))
             {
               return FALSE;
             }

@@ -6,7 +6,7 @@
 
 #include "gw-board.h"
 
-#define DEFAULT_BUDGET (64 * 1024 * 1024)
+#define DEFAULT_BUDGET ((gsize) 64 * 1024 * 1024)
 #define TILE_BYTES ((gsize) GW_TILE_SIZE * GW_TILE_SIZE * 4)
 
 typedef struct

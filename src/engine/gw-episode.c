@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define DEFAULT_BUDGET (16 * 1024 * 1024)
+#define DEFAULT_BUDGET ((gsize) 16 * 1024 * 1024)
 #define FIRST_INTERVAL 8
 
 typedef struct

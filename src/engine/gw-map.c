@@ -63,6 +63,7 @@ gw_map_copy (const GwMap *map)
   GwMap *copy = gw_map_new (map->palette, map->width, map->height);
   gsize n_cells = count_cells (map);
 
+  g_assert (copy != NULL);
   if (n_cells > 0)
     {
       memcpy (copy->terrain, map->terrain, n_cells);

@@ -281,7 +281,7 @@ gw_heat_new (const GwHeatOptions *options, GError **error)
                       ? G_MAXUINT
                       : options->watched_layer * heat->n_cells + (guint) options->watched_cell;
   heat->episodes = g_array_new (FALSE, FALSE, sizeof (guint64));
-  heat->counts = g_new0 (guint64, gw_heat_count_layers (heat->plan->rules) * heat->n_cells);
+  heat->counts = g_new0 (guint64, (gsize) gw_heat_count_layers (heat->plan->rules) * heat->n_cells);
   heat->batch = gw_batch_new (&(GwBatchOptions){
       .plan = heat->plan,
       .seed = options->seed,

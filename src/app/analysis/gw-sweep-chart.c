@@ -416,7 +416,9 @@ create_heat (GwSweep *sweep, const char *title, const GwMeasure *measure, const 
     }
   for (guint i = 0; i < readings->len; i++)
     {
-      add_point (chart, i / n_rows, i % n_rows, i, &g_array_index (readings, GwSweepReading, i));
+      guint column = i / n_rows;
+
+      add_point (chart, column, i % n_rows, i, &g_array_index (readings, GwSweepReading, i));
     }
   return chart;
 }

@@ -97,7 +97,7 @@ enum
 extern guint gw_board_area_signals[GW_BOARD_N_SIGNALS];
 
 /* How long a flash lasts, in microseconds. */
-#define GW_BOARD_FLASH_TIME (900 * 1000)
+#define GW_BOARD_FLASH_TIME 900000
 
 /* In gw-board-area-view.c. */
 void gw_board_area_install_zoom (GtkWidgetClass *widget_class);

@@ -105,10 +105,10 @@ arm (GwHandPlay *hand, guint control)
   g_autoptr (GError) error = NULL;
   GwDirection direction = hand->direction;
   GwAction action;
-  gboolean is_aiming = gw_hand_play_get_rules (hand)->controls[control].kind == GW_CONTROL_AIM;
+  gboolean is_aimed_at = gw_hand_play_get_rules (hand)->controls[control].kind == GW_CONTROL_AIM;
 
-  if (is_aiming ? !gw_hand_play_find_direction (hand, control, &direction, &error)
-                : !gw_hand_play_get_action (hand, control, 0, &action, &error))
+  if (is_aimed_at ? !gw_hand_play_find_direction (hand, control, &direction, &error)
+                  : !gw_hand_play_get_action (hand, control, 0, &action, &error))
     {
       gw_hand_play_refuse (hand, error);
       return FALSE;

@@ -145,8 +145,9 @@ list_ways (const GwMap *map, const gboolean *reached, int x, int y, guint ways[4
 static void
 carve (GwMap *map, GwRandom *random)
 {
-  g_autofree gboolean *reached = g_new0 (gboolean, map->width * map->height);
-  g_autofree guint *stack = g_new (guint, map->width * map->height);
+  gsize n_cells = (gsize) map->width * map->height;
+  g_autofree gboolean *reached = g_new0 (gboolean, n_cells);
+  g_autofree guint *stack = g_new (guint, n_cells);
   guint height = 1;
 
   stack[0] = 0;

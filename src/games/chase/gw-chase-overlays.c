@@ -37,11 +37,8 @@ get_unit (const GwChaseState *state, int actor)
 }
 
 static void
-add_sight (const GwChasePlan *chase, const GwChaseState *state, int actor, GwOverlay *overlay)
+add_sight (const GwChasePlan *chase, int actor, GwPoint here, int sight, GwOverlay *overlay)
 {
-  int sight =
-      actor < state->n_survivors ? chase->tuning.survivor_sight : chase->tuning.killer_sight;
-  GwPoint here = get_unit (state, actor)->place;
   int bottom = MIN (here.y + sight, chase->height - 1);
   int right = MIN (here.x + sight, chase->width - 1);
 
@@ -58,10 +55,8 @@ add_sight (const GwChasePlan *chase, const GwChaseState *state, int actor, GwOve
 }
 
 static void
-add_memory (const GwChaseState *state, int actor, GwOverlay *overlay)
+add_memory (const GwChaseState *state, int actor, const GwChaseUnit *unit, GwOverlay *overlay)
 {
-  const GwChaseUnit *unit = get_unit (state, actor);
-
   if (unit->seen_round != 0)
     {
       gw_overlay_add_cell (overlay, unit->seen.x, unit->seen.y, actor,
@@ -125,19 +120,23 @@ static void
 add_actor (
     const GwChasePlan *chase, const GwChaseState *state, guint index, int actor, GwOverlay *overlay)
 {
-  if (get_unit (state, actor) == NULL)
+  const GwChaseUnit *unit = get_unit (state, actor);
+  gboolean is_survivor = actor < state->n_survivors;
+
+  if (unit == NULL)
     {
       return;
     }
   if (index == OVERLAY_SIGHT)
     {
-      add_sight (chase, state, actor, overlay);
+      add_sight (chase, actor, unit->place,
+                 is_survivor ? chase->tuning.survivor_sight : chase->tuning.killer_sight, overlay);
     }
   else if (index == OVERLAY_MEMORY)
     {
-      add_memory (state, actor, overlay);
+      add_memory (state, actor, unit, overlay);
     }
-  else if (index == OVERLAY_KILLER_STEPS && actor < state->n_survivors)
+  else if (index == OVERLAY_KILLER_STEPS && is_survivor)
     {
       fill_killer_steps (chase, state, actor, overlay);
     }

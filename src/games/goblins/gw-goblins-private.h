@@ -106,7 +106,7 @@ find_occupied (const GwGoblinsState *state, guint n_words)
 typedef union
 {
   GwGoblinsState state;
-  guint8 room[sizeof (GwGoblinsState) + GW_GOBLINS_MAX_UNITS * sizeof (GwGoblinsUnit)];
+  guint8 room[sizeof (GwGoblinsState) + sizeof (GwGoblinsUnit[GW_GOBLINS_MAX_UNITS])];
 } GwGoblinsCopy;
 
 GW_GOBLINS_INLINE void

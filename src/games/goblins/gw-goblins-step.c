@@ -156,13 +156,13 @@ gw_goblins_list_legal (const GwPlan *plan, gconstpointer data, int actor, GArray
 {
   const GwGoblinsPlan *goblins = get_goblins_plan (plan);
 
-  for (gint16 verb = GW_GOBLINS_STEP; verb <= GW_GOBLINS_END; verb++)
+  for (int verb = GW_GOBLINS_STEP; verb <= GW_GOBLINS_END; verb++)
     {
       int n_arguments = verb <= GW_GOBLINS_FIREBALL ? GW_GOBLINS_N_DIRECTIONS : 1;
 
       for (int argument = 0; argument < n_arguments; argument++)
         {
-          GwAction action = { (gint16) actor, verb, argument, 0 };
+          GwAction action = { (gint16) actor, (gint16) verb, argument, 0 };
 
           if (gw_goblins_is_legal (goblins, data, &action))
             {

@@ -320,6 +320,7 @@ read_edges (Reader *reader, GwMazeBoard *board, gboolean has_glass)
 
   for (guint i = 0; i < n_places; i++)
     {
+      /* NOLINTNEXTLINE(clang-analyzer-core.CallAndMessage): all of n_places are filled */
       gw_maze_board_set_edge (board, places[i].cell, places[i].direction,
                               read_bits (reader, 1) ? GW_EDGE_WALL : GW_EDGE_OPEN);
     }

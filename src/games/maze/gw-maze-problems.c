@@ -151,6 +151,7 @@ check_goal (const GwMap *map, GPtrArray *problems)
   const GwObject *goal = find_goal (map);
   GwMazeBoard board;
 
+  g_assert (goal != NULL); /* without one there was an error before */
   gw_maze_board_read (&board, map);
   if (board.goal_steps[board.start] == GW_MAZE_NO_WAY)
     {
