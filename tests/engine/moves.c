@@ -113,6 +113,29 @@ test_any_obstacle_ends_openness (void)
     }
 }
 
+/* The last row and the last column have no edges beyond them, but some within. */
+static void
+test_one_edge_anywhere_ends_openness (void)
+{
+  for (int cell = 0; cell < 12; cell++)
+    {
+      for (int dx = 0; dx <= 1; dx++)
+        {
+          g_autoptr (GwMap) map = gw_map_new (gw_toy_rules.palette, 4, 3);
+          int x = cell % 4;
+          int y = cell / 4;
+          g_autoptr (GwMoves) moves = NULL;
+
+          if (gw_map_contains (map, x + dx, y + 1 - dx))
+            {
+              gw_map_set_edge (map, x, y, dx, 1 - dx, GW_EDGE_WALL);
+              moves = gw_moves_new (map);
+              g_assert_false (moves->is_open);
+            }
+        }
+    }
+}
+
 static void
 test_steps_are_symmetric (void)
 {
@@ -238,6 +261,7 @@ main (int argc, char **argv)
       g_test_add_data_func (path, &corner_cases[i], test_corner);
     }
   g_test_add_func ("/moves/any-obstacle-ends-openness", test_any_obstacle_ends_openness);
+  g_test_add_func ("/moves/one-edge-anywhere-ends-openness", test_one_edge_anywhere_ends_openness);
   g_test_add_func ("/moves/steps-are-symmetric", test_steps_are_symmetric);
   g_test_add_func ("/moves/regions-are-what-steps-connect", test_regions_are_what_steps_connect);
   g_test_add_func ("/moves/a-touching-corner-does-not-connect",
