@@ -16,12 +16,21 @@ from driver import Atspi, Failure, Program, run, sample, wait_for  # noqa: E402
 
 ID = 'io.github.gridwright.Gridwright'
 NAME = 'chase-first-steps'
-# the only folder of the home that the sandbox sees
+# a person's document, which the sandbox does not see
+PATH = os.path.join(os.environ['HOME'], 'Documents', NAME + '.gridwright')
+# the only folder of the home that it sees
 DATA = os.path.join(os.environ['HOME'], '.var', 'app', ID, 'data')
-PATH = os.path.join(DATA, NAME + '.gridwright')
-RUN = ['run', PATH, '--episodes', '60', '--seed', '7', '--out']
+COPY = os.path.join(DATA, NAME + '.gridwright')
+RUN = ['run', COPY, '--episodes', '60', '--seed', '7', '--out']
+INSTALLATION = os.path.join(FOLDER, 'user')
+EXPORTS = [
+    'applications/' + ID + '.desktop',
+    'icons/hicolor/scalable/apps/' + ID + '.svg',
+    'icons/hicolor/symbolic/apps/' + ID + '-symbolic.svg',
+    'mime/packages/' + ID + '.xml',
+]
 
-os.environ['FLATPAK_USER_DIR'] = os.path.join(FOLDER, 'user')
+os.environ['FLATPAK_USER_DIR'] = INSTALLATION
 for variable in ['GSETTINGS_BACKEND', 'GSETTINGS_SCHEMA_DIR', 'GW_SAMPLES_DIR']:
     os.environ.pop(variable, None)  # these are of programs that are not installed
 
@@ -44,15 +53,22 @@ class State:
     program = None
 
 
-def flatpak(*arguments):
-    result = subprocess.run(['flatpak', '--user', *arguments], capture_output=True, text=True,
-                            check=False)
-    assert result.returncode == 0, (arguments, result.stdout, result.stderr)
+def call_flatpak(*arguments):
+    return subprocess.run(['flatpak', *arguments], capture_output=True, text=True, check=False)
+
+
+def flatpak(command, *arguments):
+    result = call_flatpak('--user', command, *arguments)
+    assert result.returncode == 0, (command, arguments, result.stdout, result.stderr)
     return result.stdout
 
 
 def cli(*arguments):
     return flatpak('run', '--command=gridwright-cli', ID, *arguments)
+
+
+def exported(name):
+    return os.path.join(INSTALLATION, 'exports', 'share', name)
 
 
 def read_document():
@@ -78,10 +94,29 @@ def the_sandbox_has_no_files_and_no_network():
     assert 'network' not in permissions and 'filesystems' not in permissions, permissions
 
 
-def start_and_open_a_sample():
-    os.makedirs(DATA)
+def desktops_find_it():
+    for name in EXPORTS:
+        assert os.path.exists(exported(name)), name
+    with open(exported(EXPORTS[0]), encoding='utf-8') as file:
+        text = file.read()
+    # a double click hands the file over through the portal
+    assert f'--file-forwarding {ID} @@u %U @@' in text, text
+
+
+def documents_outside_are_out_of_reach():
+    os.makedirs(os.path.dirname(PATH))
     shutil.copy(sample(NAME + '.gridwright'), PATH)
-    State.program = Sandboxed('flatpak', '--user', 'run', ID, PATH)
+    result = call_flatpak('--user', 'run', '--command=gridwright-cli', ID, 'check', PATH)
+    assert result.returncode == 1 and 'No such file' in result.stderr, result
+
+
+def open_a_document_through_the_portal():
+    # as file choosers and double clicks do: it appears in the sandbox, in a folder of its own
+    result = call_flatpak('document-export', '--app=' + ID, '--allow-read', '--allow-write', PATH)
+    assert result.returncode == 0, result
+    outside = result.stdout.strip()
+    inside = '/run/flatpak/doc/' + outside.split('/doc/')[1]
+    State.program = Sandboxed('flatpak', '--user', 'run', ID, inside)
     State.program.frame(NAME)
 
 
@@ -111,6 +146,7 @@ def quit_cleanly():
 
 
 def a_batch_inside_writes_what_it_does_outside():
+    shutil.copy(PATH, COPY)
     cli(*RUN, os.path.join(DATA, 'inside'))
     subprocess.run([CLI, *RUN, os.path.join(DATA, 'outside')], check=True, capture_output=True)
     for name in ['run.json', 'summary.csv', 'aggregate.json']:
@@ -121,9 +157,11 @@ def a_batch_inside_writes_what_it_does_outside():
 def uninstall():
     flatpak('uninstall', '-y', '--noninteractive', ID)
     assert ID not in flatpak('list', '--app', '--columns=application')
+    assert not [name for name in EXPORTS if os.path.lexists(exported(name))]
 
 
 sys.exit(run(
-    build_and_install, the_sandbox_has_no_files_and_no_network, start_and_open_a_sample,
-    edit_and_save, samples_and_help_are_inside, quit_cleanly,
-    a_batch_inside_writes_what_it_does_outside, uninstall))
+    build_and_install, the_sandbox_has_no_files_and_no_network, desktops_find_it,
+    documents_outside_are_out_of_reach, open_a_document_through_the_portal, edit_and_save,
+    samples_and_help_are_inside, quit_cleanly, a_batch_inside_writes_what_it_does_outside,
+    uninstall))
