@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "gw-accessible-names.h"
 #include "gw-edit.h"
 #include "gw-episode-file.h"
 #include "gw-help-window.h"
@@ -355,6 +356,7 @@ gw_application_startup (GApplication *base)
 {
   G_APPLICATION_CLASS (gw_application_parent_class)->startup (base);
   gtk_window_set_default_icon_name (GW_APP_ID);
+  gw_accessible_names_init ();
   gw_settings_follow_theme ();
   add_actions (GW_APPLICATION (base));
 }

@@ -166,6 +166,7 @@ gw_start_page_class_init (GwStartPageClass *class)
   widget_class->unmap = gw_start_page_unmap;
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/gridwright/Gridwright/ui/gw-start-page.ui");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_install_action (widget_class, "start.decline-tour", NULL, decline_tour_cb);
   gtk_widget_class_bind_template_child (widget_class, GwStartPage, tour_offer);

@@ -1,58 +1,187 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""To a screen reader, every control of the window has a name."""
+"""To a screen reader, everything that can have the focus has a name and is something that it knows.
+
+Arguments: the program, and gridwright-cli, which plays the runs to look at.
+"""
+import os
+import re
+import subprocess
 import sys
 
-from driver import ROLE, Program, program_path, run, sample, walk
+from driver import ROLE, Program, is_showing, program_path, run, sample, wait_for
+from gi.repository import Atspi, GLib
 
 CONTROLS = {
     ROLE.PUSH_BUTTON, ROLE.TOGGLE_BUTTON, ROLE.CHECK_BOX, ROLE.RADIO_BUTTON, ROLE.COMBO_BOX,
     ROLE.SPIN_BUTTON, ROLE.ENTRY, ROLE.TEXT, ROLE.SLIDER, ROLE.PAGE_TAB, ROLE.TABLE, ROLE.TABLE_CELL,
+    ROLE.MENU_ITEM,
 }
+# these give the focus on to what is in them, and keyboard.py sees to it that they do
+CONTAINERS = {ROLE.SCROLL_PANE, ROLE.LIST}
+BUTTONS = {ROLE.PUSH_BUTTON, ROLE.TOGGLE_BUTTON}
+# what says nothing of what can be done with it
+MEANINGLESS = {ROLE.FILLER, ROLE.INVALID, ROLE.PANEL, ROLE.UNKNOWN}
 # where nothing gives a name, GTK tells the type of the widget
-TYPE_NAMES = ('Gtk', 'Adw', 'Gw')
+TYPE_NAME = re.compile(r'^(Gtk|Adw|Gw)[A-Z]|\((None)\)$')
+MNEMONIC = re.compile(r'(^|\s)_\w')
+# rows of a table are alike
+MOST_CHILDREN = 60
+MOST_ROWS = 3
 
 
-def check(root):
-    controls = [node for node in walk(root) if node.get_role() in CONTROLS]
-    nameless = [node for node in controls
-                if not node.get_name() or node.get_name().startswith(TYPE_NAMES)]
-    assert len(controls) >= 8, len(controls)
-    assert not nameless, '\n'.join(
-        f'{node.get_role_name()} “{node.get_name()}” in “{node.get_parent().get_name()}”'
-        for node in nameless)
+def walk(node, done, in_button=False):
+    """All nodes that are shown and not in views of these names, with whether a button is around."""
+    try:
+        showing = is_showing(node) if node is not None else False
+        if showing is False or (node.get_role() == ROLE.PANEL and node.get_name() in done):
+            return
+        yield node, in_button
+        in_button = in_button or node.get_role() in BUTTONS
+        rows = [node.get_child_at_index(index)
+                for index in range(min(node.get_child_count(), MOST_CHILDREN))]
+        if node.get_role() == ROLE.LIST and len(rows) > MOST_ROWS:
+            if all(row.get_role() == ROLE.TABLE_ROW for row in rows):
+                rows = rows[:MOST_ROWS]
+    except GLib.Error:  # it has just gone
+        return
+    for child in rows:
+        yield from walk(child, done, in_button)
+
+
+def find_fault(node, in_button):
+    """What is wrong with a node, or None."""
+    role = node.get_role()
+    name = node.get_name() or ''
+    can_focus = node.get_state_set().contains(Atspi.StateType.FOCUSABLE)
+    if role in CONTAINERS or not (role in CONTROLS or can_focus and not in_button):
+        return None
+    if not name or TYPE_NAME.search(name):
+        return 'has no name'
+    if MNEMONIC.search(name):
+        return 'has a mnemonic in its name'
+    if role in MEANINGLESS:
+        return 'has no role'
+    return None
+
+
+def describe(node):
+    words = []
+    while node is not None and len(words) < 5:
+        words.append(f'{node.get_role_name()} “{node.get_name()}”')
+        node = node.get_parent()
+    return ' in '.join(words)
+
+
+class Window:
+    """A window that is checked view by view."""
+
+    def __init__(self, program, frame):
+        self.program = program
+        self.frame = frame
+        self.done = set()
+
+    def find(self, role, name):
+        self.frame.clear_cache()
+        return next((node for node, _ in walk(self.frame, self.done)
+                     if node.get_role() == role and (node.get_name() or '').startswith(name)), None)
+
+    def go(self, *places):
+        """Goes to places: a key, and what is to be seen there."""
+        for key, role, name in places:
+            self.program.keys(key)
+            wait_for(f'“{name}”', lambda: self.find(role, name))
+
+    def check(self, view, least):
+        """Everything that is shown now, or was before on the same view, is as it should be."""
+        self.frame.clear_cache()
+        nodes = list(walk(self.frame, self.done))
+        faults = [f'{describe(node)} {fault}' for node, fault in (
+            (node, find_fault(node, in_button)) for node, in_button in nodes) if fault]
+        controls = [node for node, _ in nodes if node.get_role() in CONTROLS]
+        assert not faults, '\n'.join(faults)
+        assert len(controls) >= least, f'only {len(controls)} controls'
+        self.done.add(view)
 
 
 class State:
-    program = None
-    frame = None
+    window = None
 
 
-def the_start_page_names_its_controls():
+def open_sample(name):
+    program = Program(program_path(), sample(name + '.gridwright'))
+    return Window(program, program.frame(name))
+
+
+def check_other(key, title, least):
+    """A window that a key opens and Escape closes."""
+    program = State.window.program
+    program.keys(key)
+    Window(program, program.frame(title)).check(title, least)
+    program.keys('Escape')
+    wait_for(f'“{title}” to be gone', lambda: title not in program.titles())
+
+
+def start():
     program = Program(program_path())
-    check(program.frame('Gridwright'))
+    window = Window(program, program.frame('Gridwright'))
+    wait_for('a sample', lambda: window.find(ROLE.LIST_ITEM, 'Hard maze'))
+    window.check('Gridwright', 20)
     program.kill()
 
 
-def edit_names_its_controls():
-    State.program = Program(program_path(), sample('chase-first-steps.gridwright'))
-    State.frame = State.program.frame('chase-first-steps')
-    State.program.find(ROLE.TABLE_CELL, 'row')
-    check(State.frame)
+def edit():
+    State.window = window = open_sample('chase-walled')
+    window.go(('alt+1', ROLE.TABLE_CELL, 'row 0, column 0'),
+              ('alt+2', ROLE.ENTRY, 'Search parameters'),
+              ('alt+3', ROLE.PUSH_BUTTON, 'Watch an Episode'))
+    window.check('Edit', 60)
 
 
-def play_names_its_controls():
-    State.program.keys('ctrl+2')
-    State.program.find(ROLE.PUSH_BUTTON, 'Last Step')
-    check(State.frame)
+def play():
+    window = State.window
+    window.go(('ctrl+2', ROLE.STATUS_BAR, 'Step 0'),
+              ('alt+2', ROLE.PUSH_BUTTON, 'Select the First Unit'),
+              ('n', ROLE.PUSH_BUTTON, 'Next Unit'),
+              ('alt+3', ROLE.LIST_ITEM, '26 Escape: Survivor a'),
+              ('o', ROLE.CHECK_BOX, 'Steps to an exit'))
+    window.check('Play', 20)
+    window.program.keys('Escape')
 
 
-def analyse_names_its_controls():
-    State.program.keys('ctrl+3')
-    State.program.find(ROLE.PUSH_BUTTON, 'New Run…')
-    check(State.frame)
-    State.program.kill()
+def analyse():
+    window = State.window
+    window.go(('ctrl+3', ROLE.PUSH_BUTTON, 'Show as Table'),
+              ('alt+3', ROLE.PUSH_BUTTON, 'New Sweep'),
+              ('alt+4', ROLE.PUSH_BUTTON, 'Find Out'),
+              ('alt+5', ROLE.PUSH_BUTTON, 'New Balance Search'),
+              ('alt+6', ROLE.PUSH_BUTTON, 'Count'))
+    window.check('Analyse', 15)
 
 
-sys.exit(run(
-    the_start_page_names_its_controls, edit_names_its_controls, play_names_its_controls,
-    analyse_names_its_controls))
+def dialogs():
+    window = State.window
+    check_other('ctrl+comma', 'Preferences', 5)
+    check_other('F1', 'Help', 2)
+    check_other('ctrl+question', 'Keyboard shortcuts', 2)
+    window.go(('F10', ROLE.MENU_ITEM, 'About Gridwright'))
+    window.check('', 20)
+    window.program.kill()
+
+
+def cards():
+    State.window = window = open_sample('vale-base')
+    window.go(('alt+1', ROLE.TREE_TABLE, 'Rows'), ('alt+2', ROLE.ENTRY, 'Search parameters'))
+    window.check('Edit', 30)
+    window.go(('ctrl+2', ROLE.STATUS_BAR, 'Step 0'),
+              ('alt+2', ROLE.PUSH_BUTTON, 'Select the First Player'))
+    window.check('Play', 15)
+    window.program.kill()
+
+
+# runs to look at
+for seed in ['1', '2']:
+    subprocess.run(
+        [sys.argv[2], 'run', sample('chase-walled.gridwright'), '--episodes', '50', '--seed', seed,
+         '--out', os.path.join(os.environ['HOME'], '.local/share/gridwright/runs/Seed ' + seed)],
+        check=True, stdout=subprocess.DEVNULL)
+sys.exit(run(start, edit, play, analyse, dialogs, cards))

@@ -333,6 +333,7 @@ gw_edit_view_class_init (GwEditViewClass *klass)
                                  G_TYPE_NONE, 1, G_TYPE_POINTER);
   ensure_types ();
   bind_template (widget_class);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gw_edit_view_install_actions (widget_class);
 }

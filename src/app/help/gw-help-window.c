@@ -83,6 +83,8 @@ add_row (GwHelpWindow *window, const char *title)
   gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_list_box_append (window->topic_list, label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (label)),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
 }
 
 static void

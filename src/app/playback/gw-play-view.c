@@ -438,6 +438,7 @@ gw_play_view_class_init (GwPlayViewClass *class)
   g_type_ensure (GW_TYPE_STEP_STATUS);
   g_type_ensure (GW_TYPE_TABLE_AREA);
   install_properties (object_class);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   bind_template (widget_class);
   gw_play_view_install_actions (widget_class);
