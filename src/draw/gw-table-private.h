@@ -31,6 +31,7 @@ typedef struct
 struct _GwTableLayout
 {
   double width, height;
+  double text_scale;
   GArray *zones; /* of GwZonePlace */
   GArray *cards; /* of GwCardPlace, as in the frame */
   GArray *sides; /* of GwSidePlace: the line with the counters of each */

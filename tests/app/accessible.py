@@ -4,11 +4,11 @@
 Arguments: the program, and gridwright-cli, which plays the runs to look at.
 """
 import os
-import re
 import subprocess
 import sys
 
-from driver import ROLE, Program, is_showing, program_path, run, sample, wait_for
+from driver import (
+    ROLE, Program, find_name_fault, is_showing, program_path, run, sample, wait_for)
 from gi.repository import Atspi, GLib
 
 CONTROLS = {
@@ -19,11 +19,6 @@ CONTROLS = {
 # these give the focus on to what is in them, and keyboard.py sees to it that they do
 CONTAINERS = {ROLE.SCROLL_PANE, ROLE.LIST}
 BUTTONS = {ROLE.PUSH_BUTTON, ROLE.TOGGLE_BUTTON}
-# what says nothing of what can be done with it
-MEANINGLESS = {ROLE.FILLER, ROLE.INVALID, ROLE.PANEL, ROLE.UNKNOWN}
-# where nothing gives a name, GTK tells the type of the widget
-TYPE_NAME = re.compile(r'^(Gtk|Adw|Gw)[A-Z]|\((None)\)$')
-MNEMONIC = re.compile(r'(^|\s)_\w')
 # rows of a table are alike
 MOST_CHILDREN = 60
 MOST_ROWS = 3
@@ -49,19 +44,12 @@ def walk(node, done, in_button=False):
 
 
 def find_fault(node, in_button):
-    """What is wrong with a node, or None."""
+    """What is wrong with a node that can have the focus, or None."""
     role = node.get_role()
-    name = node.get_name() or ''
     can_focus = node.get_state_set().contains(Atspi.StateType.FOCUSABLE)
     if role in CONTAINERS or not (role in CONTROLS or can_focus and not in_button):
         return None
-    if not name or TYPE_NAME.search(name):
-        return 'has no name'
-    if MNEMONIC.search(name):
-        return 'has a mnemonic in its name'
-    if role in MEANINGLESS:
-        return 'has no role'
-    return None
+    return find_name_fault(node)
 
 
 def describe(node):

@@ -4,6 +4,7 @@
 Needs a display and a session bus: tests/app/ui/with-display runs a script with both.
 """
 import os
+import re
 import subprocess
 import sys
 import time
@@ -16,6 +17,11 @@ from gi.repository import Atspi, GLib  # noqa: E402
 
 PATIENCE = 20  # seconds
 ROLE = Atspi.Role
+# what says nothing of what can be done with it
+MEANINGLESS = {ROLE.FILLER, ROLE.INVALID, ROLE.PANEL, ROLE.UNKNOWN}
+# where nothing gives a name, GTK tells the type of the widget
+TYPE_NAME = re.compile(r'^(Gtk|Adw|Gw)[A-Z]|\(None\)$')
+MNEMONIC = re.compile(r'(^|\s)_\w')
 
 
 class Failure(Exception):
@@ -60,6 +66,16 @@ def walk(node, depth=0):
             yield from walk(node.get_child_at_index(index), depth + 1)
     except GLib.Error:  # it has just gone
         return
+
+
+def find_name_fault(node):
+    """What a screen reader cannot tell of a node, or None."""
+    name = node.get_name() or ''
+    if not name or TYPE_NAME.search(name):
+        return 'has no name'
+    if MNEMONIC.search(name):
+        return 'has a mnemonic in its name'
+    return 'has no role' if node.get_role() in MEANINGLESS else None
 
 
 class Program:

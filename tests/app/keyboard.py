@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Tab goes round every place of the window, and is caught nowhere."""
+"""Tab goes round every place of the window, is caught nowhere, and stops at nothing nameless."""
 import os
 import subprocess
 import sys
 import time
 
-from driver import ROLE, Failure, Program, program_path, run, sample
+from driver import ROLE, Failure, Program, find_name_fault, program_path, run, sample, wait_for
 from gi.repository import Atspi, GLib
 
 MOST_STOPS = 200
@@ -55,7 +55,11 @@ def go_round(program):
 
 def check(program, *names):
     """Tab comes to a control of each of these names, and back to where it began."""
-    reached = [node.get_name() for node in go_round(program)]
+    stops = go_round(program)
+    faults = [f'{node.get_role_name()} “{node.get_name()}” {find_name_fault(node)}'
+              for node in stops if find_name_fault(node)]
+    assert not faults, '\n'.join(faults)
+    reached = [node.get_name() for node in stops]
     missed = [name for name in names if not any(text.startswith(name) for text in reached)]
     assert not missed, f'{missed} not in {reached}'
 
@@ -91,6 +95,24 @@ def tab_goes_round_a_run():
     program.kill()
 
 
+def tab_goes_round_a_table_of_cards():
+    State.program = program = Program(program_path(), sample('vale-base.gridwright'))
+    program.frame('vale-base')
+    program.keys('ctrl+2')
+    program.find(ROLE.STATUS_BAR, 'Step')
+    check(program, 'Hand of player 1', 'Speed', 'You play', 'Show everything', 'New Deal', 'Main Menu')
+
+
+def tab_goes_round_the_preferences():
+    program = State.program
+    program.keys('ctrl+comma')
+    program.frame('Preferences')
+    check(program, 'Colours', 'Movement of Units', 'Keep Unsaved Work')
+    program.keys('Escape')
+    wait_for('the preferences to be gone', lambda: 'Preferences' not in program.titles())
+    program.kill()
+
+
 # a run to look at
 subprocess.run([sys.argv[2], 'run', sample('chase-walled.gridwright'), '--episodes', '50', '--out',
                 os.path.join(os.environ['HOME'], '.local/share/gridwright/runs/As drawn')],
@@ -98,4 +120,5 @@ subprocess.run([sys.argv[2], 'run', sample('chase-walled.gridwright'), '--episod
 listener = Atspi.EventListener.new(focused_cb)
 listener.register('object:state-changed:focused')
 sys.exit(run(
-    tab_goes_round_the_start_page, tab_goes_round_edit, tab_goes_round_play, tab_goes_round_a_run))
+    tab_goes_round_the_start_page, tab_goes_round_edit, tab_goes_round_play, tab_goes_round_a_run,
+    tab_goes_round_a_table_of_cards, tab_goes_round_the_preferences))

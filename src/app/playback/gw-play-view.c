@@ -93,6 +93,9 @@ update_speed (GwPlayView *view)
       g_strdup_printf (formats[gw_playback_get_stride (view->playback)], number);
 
   gtk_menu_button_set_label (GTK_MENU_BUTTON (view->speed_button), text);
+  /* what has the focus is a button inside, and "1×" alone says little */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (view->speed_button)),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Speed"), -1);
 }
 
 static void

@@ -2,12 +2,13 @@
 #include "gw-score-lines.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 #include "gw-look.h"
 #include "gw-text.h"
 
-#define HEIGHT 46
-#define TOP 16.0
+#define LEGEND_HEIGHT 16.0
+#define LINES_HEIGHT 30.0
 #define BOTTOM 4.0
 #define TEXT_SIZE 11.0
 
@@ -47,6 +48,13 @@ is_table (GwScoreLines *lines)
   return gw_playback_has_episode (lines->playback) && !get_rules (lines)->palette->has_board;
 }
 
+/* Of the lines, below the legend. */
+static double
+get_top (const GwBoardTheme *theme)
+{
+  return ceil (LEGEND_HEIGHT * theme->text_scale);
+}
+
 static double
 get_x (const Painter *painter, guint step)
 {
@@ -57,8 +65,9 @@ static double
 get_y (const Painter *painter, int score)
 {
   double share = (score - painter->lowest) / (double) (painter->highest - painter->lowest);
+  double room = LINES_HEIGHT - BOTTOM;
 
-  return HEIGHT - BOTTOM - share * (HEIGHT - BOTTOM - TOP);
+  return get_top (painter->canvas->theme) + room - share * room;
 }
 
 static void
@@ -118,7 +127,9 @@ static void
 draw_legend (const Painter *painter)
 {
   cairo_t *cr = painter->canvas->cr;
-  const GwTextStyle style = { .size = TEXT_SIZE, .align = GW_TEXT_START };
+  const GwTextStyle style = { .size = TEXT_SIZE * painter->canvas->theme->text_scale,
+                              .align = GW_TEXT_START };
+  double middle = get_top (painter->canvas->theme) / 2;
   double x = INSET;
 
   for (guint side = 0; side < painter->rules->n_sides; side++)
@@ -128,13 +139,13 @@ draw_legend (const Painter *painter)
                            gw_line_get_score (painter->line, painter->step, side));
       double width, height;
 
-      cairo_move_to (cr, x, TOP / 2);
-      cairo_line_to (cr, x + 16, TOP / 2);
+      cairo_move_to (cr, x, middle);
+      cairo_line_to (cr, x + 16, middle);
       set_look (painter, side);
       cairo_stroke (cr);
       gw_canvas_set_colour (painter->canvas, &painter->canvas->theme->text);
       gw_text_measure (painter->text, text, &style, &width, &height);
-      gw_text_draw (painter->text, text, &style, x + 20, TOP / 2);
+      gw_text_draw (painter->text, text, &style, x + 20, middle);
       x += 20 + width + 16;
     }
 }
@@ -144,8 +155,8 @@ gw_score_lines_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   GwScoreLines *lines = GW_SCORE_LINES (widget);
   const GwBoardTheme *theme = gw_look_get_theme ();
-  const graphene_rect_t bounds =
-      GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget), HEIGHT);
+  const graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget),
+                                                     (float) (get_top (theme) + LINES_HEIGHT));
   g_autoptr (GwText) text = NULL;
   Painter painter = { .width = gtk_widget_get_width (widget) };
   GwCanvas canvas;
@@ -212,7 +223,9 @@ gw_score_lines_measure (GtkWidget *widget,
                         int *minimum_baseline,
                         int *natural_baseline)
 {
-  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 4 * INSET : HEIGHT;
+  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL
+                            ? 4 * INSET
+                            : (int) (get_top (gw_look_get_theme ()) + LINES_HEIGHT);
 }
 
 static void
@@ -243,7 +256,7 @@ gw_score_lines_init (GwScoreLines *lines)
   gtk_widget_set_visible (GTK_WIDGET (lines), FALSE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (lines), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Scores"), -1);
-  gw_look_follow (lines, G_CALLBACK (gtk_widget_queue_draw));
+  gw_look_follow (lines, G_CALLBACK (gtk_widget_queue_resize));
 }
 
 void

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
 #include "gw-look.h"
 #include "gw-table-area-private.h"
 
@@ -346,8 +345,11 @@ gw_table_area_grab_focus (GtkWidget *widget)
 static void
 update_theme_cb (GwTableArea *area)
 {
+  gw_table_area_stop_easing (area);
   area->theme = gw_look_get_theme ();
+  lay_out (area, gw_table_area_get_frame (area));
   gw_table_area_invalidate (area);
+  gtk_widget_queue_allocate (GTK_WIDGET (area));
 }
 
 void
@@ -431,7 +433,7 @@ gw_table_area_init (GwTableArea *area)
   gtk_widget_set_parent (GTK_WIDGET (area->button_box), GTK_WIDGET (area));
   gw_table_area_init_input (area);
   gw_look_follow (area, G_CALLBACK (update_theme_cb));
-  update_theme_cb (area);
+  area->theme = gw_look_get_theme ();
 }
 
 GtkWidget *
