@@ -294,6 +294,23 @@ test_drag (Fixture *fixture, gconstpointer data)
   g_assert_true (is_in (fixture, GW_ZONE_DISCARD, -1, card));
 }
 
+/* Larger texts leave cards less room, as soon as a person asks for them. */
+static void
+test_larger_texts (Fixture *fixture, gconstpointer data)
+{
+  int card = get_card (fixture, GW_ZONE_MARKET, -1, 1);
+  GtkSettings *desktop = gtk_settings_get_default ();
+  graphene_rect_t usual, smaller;
+  int dpi;
+
+  g_object_get (desktop, "gtk-xft-dpi", &dpi, NULL);
+  g_assert_true (gw_table_area_get_place (fixture->table, card, &usual));
+  g_object_set (desktop, "gtk-xft-dpi", 96 * 1024 * 2, NULL);
+  g_assert_true (gw_table_area_get_place (fixture->table, card, &smaller));
+  g_object_set (desktop, "gtk-xft-dpi", dpi, NULL);
+  g_assert_cmpfloat (smaller.size.height, <, usual.size.height);
+}
+
 static void
 test_two_take_turns (Fixture *fixture, gconstpointer data)
 {
@@ -538,6 +555,7 @@ main (int argc, char **argv)
   ADD ("a-menu-says-what-cannot-be-done", test_menu);
   ADD ("a-menu-can-be-left", test_menu_is_left);
   ADD ("cards-are-dragged-where-they-may-go", test_drag);
+  ADD ("larger-texts-leave-cards-less-room", test_larger_texts);
   ADD ("two-people-take-turns", test_two_take_turns);
   ADD ("others-hands-are-hidden", test_others_hands_are_hidden);
   ADD ("the-end-is-announced-and-played-again", test_end_is_announced_and_played_again);
