@@ -165,15 +165,19 @@ name_button (GtkWidget *button)
 static void
 name_button_of_shortcuts (GtkWidget *button)
 {
-  GtkWidget *menu = gtk_widget_get_ancestor (button, GTK_TYPE_MENU_BUTTON);
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (button));
+  GtkWidget *entry = find_below (window, "GtkSearchEntry");
+  g_autofree char *text = NULL;
 
   if (GTK_IS_MENU_BUTTON (button))
     {
-      set_label (button, gtk_window_get_title (GTK_WINDOW (gtk_widget_get_root (button))));
+      set_label (button, gtk_window_get_title (GTK_WINDOW (window)));
     }
-  else if (GTK_IS_TOGGLE_BUTTON (button) && menu == NULL)
+  else if (GTK_IS_TOGGLE_BUTTON (button) && entry != NULL
+           && gtk_widget_get_ancestor (button, GTK_TYPE_MENU_BUTTON) == NULL)
     {
-      set_label (button, g_dgettext ("gtk40", "Search Shortcuts"));
+      g_object_get (entry, "placeholder-text", &text, NULL);
+      set_label (button, text);
     }
 }
 

@@ -14,7 +14,7 @@ from gi.repository import Atspi, GLib
 CONTROLS = {
     ROLE.PUSH_BUTTON, ROLE.TOGGLE_BUTTON, ROLE.CHECK_BOX, ROLE.RADIO_BUTTON, ROLE.COMBO_BOX,
     ROLE.SPIN_BUTTON, ROLE.ENTRY, ROLE.TEXT, ROLE.SLIDER, ROLE.PAGE_TAB, ROLE.TABLE, ROLE.TABLE_CELL,
-    ROLE.MENU_ITEM,
+    ROLE.MENU_ITEM, ROLE.TABLE_ROW,
 }
 # these give the focus on to what is in them, and keyboard.py sees to it that they do
 CONTAINERS = {ROLE.SCROLL_PANE, ROLE.LIST}
@@ -100,10 +100,9 @@ def open_sample(name):
     return Window(program, program.frame(name))
 
 
-def check_other(key, title, least):
-    """A window that a key opens and Escape closes."""
+def check_other(title, least):
+    """A window that has just been opened and that Escape closes."""
     program = State.window.program
-    program.keys(key)
     Window(program, program.frame(title)).check(title, least)
     program.keys('Escape')
     wait_for(f'“{title}” to be gone', lambda: title not in program.titles())
@@ -138,8 +137,10 @@ def play():
 
 def analyse():
     window = State.window
-    window.go(('ctrl+3', ROLE.PUSH_BUTTON, 'Show as Table'),
-              ('alt+3', ROLE.PUSH_BUTTON, 'New Sweep'),
+    window.go(('ctrl+3', ROLE.PUSH_BUTTON, 'Show as Table'))
+    Atspi.Action.do_action(window.find(ROLE.PUSH_BUTTON, 'Show as Table'), 0)
+    check_other('Win rates', 3)
+    window.go(('alt+3', ROLE.PUSH_BUTTON, 'New Sweep'),
               ('alt+4', ROLE.PUSH_BUTTON, 'Find Out'),
               ('alt+5', ROLE.PUSH_BUTTON, 'New Balance Search'),
               ('alt+6', ROLE.PUSH_BUTTON, 'Count'))
@@ -148,9 +149,10 @@ def analyse():
 
 def dialogs():
     window = State.window
-    check_other('ctrl+comma', 'Preferences', 5)
-    check_other('F1', 'Help', 2)
-    check_other('ctrl+question', 'Keyboard shortcuts', 2)
+    for key, title, least in [('ctrl+comma', 'Preferences', 5), ('F1', 'Help', 2),
+                              ('ctrl+question', 'Keyboard shortcuts', 2)]:
+        window.program.keys(key)
+        check_other(title, least)
     window.go(('F10', ROLE.MENU_ITEM, 'About Gridwright'))
     window.check('', 20)
     window.program.kill()

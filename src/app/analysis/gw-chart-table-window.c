@@ -53,6 +53,18 @@ create_view (const GwChart *chart)
   return view;
 }
 
+/* It is left by the key that leaves dialogs. */
+static void
+add_escape (GtkWidget *window)
+{
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
+  gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (keys), gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
+                                                        gtk_named_action_new ("window.close")));
+  gtk_widget_add_controller (window, keys);
+}
+
 GtkWindow *
 gw_chart_table_window_new (const GwChart *chart, GtkWindow *parent)
 {
@@ -68,5 +80,6 @@ gw_chart_table_window_new (const GwChart *chart, GtkWindow *parent)
   gtk_window_set_default_size (GTK_WINDOW (window), WIDTH, HEIGHT);
   gtk_window_set_transient_for (GTK_WINDOW (window), parent);
   gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
+  add_escape (window);
   return GTK_WINDOW (window);
 }
