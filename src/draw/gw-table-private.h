@@ -36,7 +36,6 @@ struct _GwTableLayout
   GArray *cards; /* of GwCardPlace, as in the frame */
   GArray *sides; /* of GwSidePlace: the line with the counters of each */
   cairo_rectangle_t status;
-  double text_scale;
 };
 
 /* These are for words of the usual size. */

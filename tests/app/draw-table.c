@@ -258,30 +258,6 @@ every_card_is_found_where_it_is_drawn (void)
         }
     }
 }
-
-/* What is not on cards grows with the texts of the desktop, and all of it stays on the table. */
-static void
-larger_texts_get_more_room (void)
-{
-  g_autoptr (GwFrame) frame = new_frame (TRUE);
-  g_autoptr (GwTableLayout) usual = gw_table_layout_new (frame, -1, 700, 600);
-  g_autoptr (GwTableLayout) larger = gw_table_layout_new_scaled (frame, -1, 700, 600, 1.5);
-  cairo_rectangle_t box, larger_box, card, larger_card;
-
-  gw_table_layout_get_status (usual, &box);
-  gw_table_layout_get_status (larger, &larger_box);
-  g_assert_cmpfloat (larger_box.height, ==, box.height * 1.5);
-  for (guint i = 0; i < frame->zones->len; i++)
-    {
-      gw_table_layout_get_zone (usual, i, &box);
-      gw_table_layout_get_pile (usual, i, &card);
-      gw_table_layout_get_zone (larger, i, &larger_box);
-      gw_table_layout_get_pile (larger, i, &larger_card);
-      g_assert_cmpfloat (larger_card.y - larger_box.y, ==, (card.y - box.y) * 1.5);
-      g_assert_cmpfloat (larger_box.y + larger_box.height, <=, 600);
-    }
-}
-
 static void
 nothing_is_found_between_zones (void)
 {
@@ -499,7 +475,6 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/draw/table/every-card-is-found-where-it-is-drawn",
                    every_card_is_found_where_it_is_drawn);
-  g_test_add_func ("/draw/table/larger-texts-get-more-room", larger_texts_get_more_room);
   g_test_add_func ("/draw/table/nothing-is-found-between-zones", nothing_is_found_between_zones);
   g_test_add_func ("/draw/table/large-words-have-room", large_words_have_room);
   g_test_add_func ("/draw/table/low-tables-keep-within-their-height",
