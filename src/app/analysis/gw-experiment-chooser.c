@@ -6,7 +6,7 @@
 #include "gw-undo-toast.h"
 
 /* Changes that follow each other by less, in microseconds, are one step of undo. */
-#define MERGE_TIME (800 * 1000)
+#define MERGE_TIME 800000
 
 struct _GwExperimentChooser
 {

@@ -75,7 +75,7 @@ void
 gw_heat_page_take_picture (GwHeatPage *page, GwHeatPicture *picture)
 {
   GwMap *shown = page->picture != NULL ? page->picture->map : NULL;
-  g_autoptr (GwHeatPicture) old = g_steal_pointer (&page->picture);
+  g_autoptr (GwHeatPicture) old G_GNUC_UNUSED = g_steal_pointer (&page->picture);
 
   page->picture = picture;
   if (picture != NULL && picture->map != shown)

@@ -21,7 +21,7 @@ gw_run_library_take_out (GwRunLibrary *library, GwRunItem *item)
 void
 gw_run_library_put_back (GwRunLibrary *library, GwRunItem *item)
 {
-  g_autoptr (GwRunItem) kept = g_object_ref (item);
+  g_autoptr (GwRunItem) kept G_GNUC_UNUSED = g_object_ref (item);
 
   g_return_if_fail (GW_IS_RUN_LIBRARY (library));
 

@@ -580,9 +580,10 @@ candidates_within (GwPoint here, GwPoint place, int radius)
     {
       return 0;
     }
-  /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult): 0 to 2, as tested above */
+  /* NOLINTBEGIN(clang-analyzer-core.UndefinedBinaryOperatorResult): 0 to 2, as tested */
   return columns[MAX (dx - radius, -1) + 1][MIN (dx + radius, 1) + 1]
          & rows[MAX (dy - radius, -1) + 1][MIN (dy + radius, 1) + 1];
+  /* NOLINTEND(clang-analyzer-core.UndefinedBinaryOperatorResult) */
 }
 
 G_END_DECLS

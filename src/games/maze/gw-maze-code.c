@@ -316,11 +316,11 @@ static void
 read_edges (Reader *reader, GwMazeBoard *board, gboolean has_glass)
 {
   Place places[MAX_EDGES];
+  /* NOLINTNEXTLINE(clang-analyzer-core.CallAndMessage): gw_maze_board_init() has set the size */
   guint n_places = list_places (board->width, board->height, places);
 
   for (guint i = 0; i < n_places; i++)
     {
-      /* NOLINTNEXTLINE(clang-analyzer-core.CallAndMessage): all of n_places are filled */
       gw_maze_board_set_edge (board, places[i].cell, places[i].direction,
                               read_bits (reader, 1) ? GW_EDGE_WALL : GW_EDGE_OPEN);
     }
