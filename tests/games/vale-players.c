@@ -34,7 +34,7 @@ choose (const ValeGame *game)
 
       if (row->is_chosen)
         {
-          return g_strdup (row->label);
+          return gw_vale_rules.action_to_text (game->plan, game->state, &row->action);
         }
     }
   g_assert_not_reached ();
