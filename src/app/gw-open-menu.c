@@ -28,11 +28,20 @@ append_item (GMenu *menu, const char *label, const char *action, const char *tar
   g_menu_append_item (menu, item);
 }
 
-static GMenuModel *
-make_new_section (void)
+/* One menu for all windows, whose sections stay the same objects for good: GTK 4.8 never lets go of
+ * a section that a menu has shown, so that new ones would pile up with every file that is opened.
+ */
+typedef struct
 {
-  GMenu *menu = g_menu_new ();
+  GMenu *menu;
+  GMenu *new_section;
+  GMenu *recent_section;
+  GMenu *samples_section;
+} OpenMenu;
 
+static void
+fill_new_section (GMenu *section)
+{
   for (guint i = 0; i < gw_rules_count (); i++)
     {
       const GwRules *rules = gw_rules_get (i);
@@ -40,17 +49,16 @@ make_new_section (void)
       g_autofree char *label =
           g_strdup_printf (_ ("New %s"), g_dgettext (GETTEXT_PACKAGE, rules->name));
 
-      append_item (menu, label, "app.new-game", rules->id);
+      append_item (section, label, "app.new-game", rules->id);
     }
-  return G_MENU_MODEL (menu);
 }
 
-static GMenuModel *
-make_recent_section (void)
+static void
+fill_recent_section (GMenu *section)
 {
-  GMenu *menu = g_menu_new ();
   g_autoptr (GPtrArray) items = gw_recent_list (MAX_RECENT);
 
+  g_menu_remove_all (section);
   for (guint i = 0; i < items->len; i++)
     {
       const GwRecentItem *recent = items->pdata[i];
@@ -58,45 +66,68 @@ make_recent_section (void)
       g_autofree char *text = g_strdup_printf (_ ("%s — %s"), recent->name, recent->folder);
       g_autofree char *label = dup_label (text);
 
-      append_item (menu, label, "win.open-uri", recent->uri);
+      append_item (section, label, "win.open-uri", recent->uri);
     }
-  return G_MENU_MODEL (menu);
 }
 
-static GMenuModel *
-make_samples_section (void)
+static void
+fill_samples_section (GMenu *section)
 {
-  GMenu *menu = g_menu_new ();
   guint n_samples;
   const GwSample *samples = gw_samples_get (&n_samples);
 
   for (guint i = 0; i < n_samples; i++)
     {
-      append_item (menu, g_dgettext (GETTEXT_PACKAGE, samples[i].title), "win.open-sample",
+      append_item (section, g_dgettext (GETTEXT_PACKAGE, samples[i].title), "win.open-sample",
                    samples[i].file);
     }
-  return G_MENU_MODEL (menu);
 }
 
 static void
-append_section (GMenu *menu, const char *label, GMenuModel *section)
+append_section (GMenu *menu, const char *label, GMenu *section)
 {
-  if (g_menu_model_get_n_items (section) > 0)
+  if (g_menu_model_get_n_items (G_MENU_MODEL (section)) > 0)
     {
-      g_menu_append_section (menu, label, section);
+      g_menu_append_section (menu, label, G_MENU_MODEL (section));
     }
-  g_object_unref (section);
 }
 
+/* The heading of a section that has become empty, or is not so any more, must go or come. */
 static void
-update_menu (AdwSplitButton *button)
+update_recent (OpenMenu *open)
 {
-  g_autoptr (GMenu) menu = g_menu_new ();
+  gboolean was_empty = g_menu_model_get_n_items (G_MENU_MODEL (open->recent_section)) == 0;
+  gboolean is_empty;
 
-  append_section (menu, NULL, make_new_section ());
-  append_section (menu, _ ("Recent"), make_recent_section ());
-  append_section (menu, _ ("Samples"), make_samples_section ());
-  adw_split_button_set_menu_model (button, G_MENU_MODEL (menu));
+  fill_recent_section (open->recent_section);
+  is_empty = g_menu_model_get_n_items (G_MENU_MODEL (open->recent_section)) == 0;
+  if (was_empty != is_empty || g_menu_model_get_n_items (G_MENU_MODEL (open->menu)) == 0)
+    {
+      g_menu_remove_all (open->menu);
+      append_section (open->menu, NULL, open->new_section);
+      append_section (open->menu, _ ("Recent"), open->recent_section);
+      append_section (open->menu, _ ("Samples"), open->samples_section);
+    }
+}
+
+static GMenuModel *
+get_menu (void)
+{
+  static OpenMenu open;
+
+  if (open.menu == NULL)
+    {
+      open.menu = g_menu_new ();
+      open.new_section = g_menu_new ();
+      open.recent_section = g_menu_new ();
+      open.samples_section = g_menu_new ();
+      fill_new_section (open.new_section);
+      fill_samples_section (open.samples_section);
+      update_recent (&open);
+      g_signal_connect_swapped (gtk_recent_manager_get_default (), "changed",
+                                G_CALLBACK (update_recent), &open);
+    }
+  return G_MENU_MODEL (open.menu);
 }
 
 /* A tooltip is no name to a screen reader, and the button gives its arrow no other. */
@@ -118,7 +149,5 @@ void
 gw_open_menu_attach (AdwSplitButton *button)
 {
   name_arrow (button);
-  g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (update_menu),
-                           button, G_CONNECT_SWAPPED);
-  update_menu (button);
+  adw_split_button_set_menu_model (button, get_menu ());
 }

@@ -427,6 +427,27 @@ test_remove (WindowFixture *fixture, gconstpointer data)
   g_assert_true (gw_run_list_is_checked (list, item));
 }
 
+/* The toolkit keeps what is in the menu of a row for good: only those that are opened have one. */
+static void
+test_row_menu (WindowFixture *fixture, gconstpointer data)
+{
+  GwAnalyseView *view = show (fixture);
+  GtkMenuButton *button;
+
+  play (fixture, view, "one", 1);
+  app_settle ();
+  button =
+      GTK_MENU_BUTTON (window_find (find_type (view, "GwRunRow"), is_of_type, "GtkMenuButton"));
+  g_assert_true (gtk_widget_is_sensitive (GTK_WIDGET (button)));
+  g_assert_null (gtk_menu_button_get_menu_model (button));
+  gtk_menu_button_popup (button);
+  app_settle ();
+  g_assert_cmpint (g_menu_model_get_n_items (gtk_menu_button_get_menu_model (button)), ==, 3);
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (gtk_menu_button_get_popover (button))));
+  gtk_menu_button_popdown (button);
+  app_settle ();
+}
+
 static gboolean
 is_under_way (gpointer item)
 {
@@ -472,6 +493,7 @@ main (int argc, char **argv)
     { "an-episode-copies-its-command", TRUE, test_command },
     { "a-new-run-is-started-and-stopped", TRUE, test_new_run },
     { "a-removed-run-can-be-put-back", TRUE, test_remove },
+    { "a-row-has-a-menu-once-it-is-asked-for", TRUE, test_row_menu },
     { "closing-the-window-in-mid-run-leaves-a-valid-folder", TRUE, test_close },
   };
 

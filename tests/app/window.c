@@ -4,6 +4,7 @@
 #include "gw-preferences.h"
 #include "gw-samples.h"
 #include "gw-settings.h"
+#include "gw-window-private.h"
 #include "window-fixture.h"
 
 static gboolean
@@ -165,6 +166,25 @@ test_preferences (WindowFixture *fixture, gconstpointer data)
   g_assert_true (GW_IS_PREFERENCES (window_find_dialog (fixture->window)));
 }
 
+/* The toolkit keeps every section it was ever given: there must be no new ones. */
+static void
+test_open_menu (WindowFixture *fixture, gconstpointer data)
+{
+  GMenuModel *menu = adw_split_button_get_menu_model (fixture->window->open_button);
+  g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, 0, G_MENU_LINK_SECTION);
+  g_autoptr (GMenuModel) section_later = NULL;
+  GwWindow *other;
+
+  g_assert_cmpint (g_menu_model_get_n_items (section), ==, (int) gw_rules_count ());
+  g_signal_emit_by_name (gtk_recent_manager_get_default (), "changed");
+  section_later = g_menu_model_get_item_link (menu, 0, G_MENU_LINK_SECTION);
+  g_assert_true (section_later == section);
+
+  other = gw_window_new (GTK_APPLICATION (fixture->application));
+  g_assert_true (adw_split_button_get_menu_model (other->open_button) == menu);
+  gtk_window_destroy (GTK_WINDOW (other));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -179,6 +199,7 @@ main (int argc, char **argv)
     { "pages-are-shown-by-an-action", TRUE, test_pages },
     { "the-theme-follows-the-setting", FALSE, test_theme },
     { "preferences-open", FALSE, test_preferences },
+    { "all-windows-have-one-menu-of-documents", FALSE, test_open_menu },
   };
 
   return window_test_run (argc, argv, tests, G_N_ELEMENTS (tests));

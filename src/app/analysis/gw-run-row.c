@@ -24,6 +24,7 @@ struct _GwRunRow
   GtkWidget *go_on_button;
   GtkWidget *stop_button;
   GtkMenuButton *menu_button;
+  GMenuModel *run_menu;
   GtkPopover *describe_popover;
   GtkEntry *name_entry;
   GtkTextView *note_view;
@@ -328,6 +329,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, GwRunRow, go_on_button);
   gtk_widget_class_bind_template_child (class, GwRunRow, stop_button);
   gtk_widget_class_bind_template_child (class, GwRunRow, menu_button);
+  gtk_widget_class_bind_template_child (class, GwRunRow, run_menu);
   gtk_widget_class_bind_template_child (class, GwRunRow, describe_popover);
   gtk_widget_class_bind_template_child (class, GwRunRow, name_entry);
   gtk_widget_class_bind_template_child (class, GwRunRow, note_view);
@@ -349,10 +351,24 @@ gw_run_row_class_init (GwRunRowClass *class)
   install_actions (widget_class);
 }
 
+/* Rows come and go, and GTK 4.8 never lets go of a menu with sections that a button was given; so
+ * it is given only to those whose menu is asked for. */
+static void
+make_menu_cb (GtkMenuButton *button, gpointer data)
+{
+  GwRunRow *row = data;
+
+  if (gtk_menu_button_get_menu_model (button) == NULL)
+    {
+      gtk_menu_button_set_menu_model (button, row->run_menu);
+    }
+}
+
 static void
 gw_run_row_init (GwRunRow *row)
 {
   gtk_widget_init_template (GTK_WIDGET (row));
+  gtk_menu_button_set_create_popup_func (row->menu_button, make_menu_cb, row, NULL);
 }
 
 GtkWidget *
