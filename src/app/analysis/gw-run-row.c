@@ -25,6 +25,7 @@ struct _GwRunRow
   GtkWidget *stop_button;
   GtkMenuButton *menu_button;
   GMenuModel *run_menu;
+  GPtrArray *sections; /* of GMenu: what is shown of it, once it was asked for */
   GtkPopover *describe_popover;
   GtkEntry *name_entry;
   GtkTextView *note_view;
@@ -48,26 +49,40 @@ show_text (GtkLabel *label, const char *text)
   gtk_widget_set_visible (GTK_WIDGET (label), text[0] != '\0');
 }
 
-static void
-update_actions (GwRunRow *row)
+static gboolean
+is_possible (GwRunRow *row, const char *action)
 {
-  GtkWidget *widget = GTK_WIDGET (row);
   GwRunJob *job = gw_run_item_get_job (row->item);
-  gboolean is_left = gw_run_item_can_go_on (row->item);
   gboolean is_running = job != NULL && gw_run_job_get_state (job) == GW_JOB_RUNNING;
   gboolean is_paused = job != NULL && gw_run_job_get_state (job) == GW_JOB_PAUSED;
   gboolean is_owned = gw_run_library_owns (gw_run_list_get_library (row->list), row->item);
 
-  gtk_widget_action_set_enabled (widget, "run.pause", is_running);
-  gtk_widget_action_set_enabled (widget, "run.go-on", is_paused || is_left);
-  gtk_widget_action_set_enabled (widget, "run.stop", is_running || is_paused);
-  gtk_widget_action_set_enabled (widget, "run.show-episodes", gw_run_item_is_known (row->item));
-  gtk_widget_action_set_enabled (widget, "run.trash", is_owned);
-  gtk_widget_action_set_enabled (widget, "run.leave-out", !is_owned);
-  gtk_widget_set_visible (row->pause_button, job != NULL && !is_paused);
-  gtk_widget_set_visible (row->go_on_button, is_paused || is_left);
+  return g_str_equal (action, "run.pause")   ? is_running
+         : g_str_equal (action, "run.go-on") ? is_paused || gw_run_item_can_go_on (row->item)
+         : g_str_equal (action, "run.stop")  ? is_running || is_paused
+         : g_str_equal (action, "run.show-episodes") ? gw_run_item_is_known (row->item)
+         : g_str_equal (action, "run.trash")         ? is_owned
+         : g_str_equal (action, "run.leave-out")     ? !is_owned
+                                                     : TRUE;
+}
+
+static void
+update_actions (GwRunRow *row)
+{
+  static const char *const actions[] = { "run.pause",         "run.go-on", "run.stop",
+                                         "run.show-episodes", "run.trash", "run.leave-out" };
+  GwRunJob *job = gw_run_item_get_job (row->item);
+  gboolean can_go_on = is_possible (row, "run.go-on");
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      gtk_widget_action_set_enabled (GTK_WIDGET (row), actions[i], is_possible (row, actions[i]));
+    }
+  gtk_widget_set_visible (row->pause_button,
+                          job != NULL && gw_run_job_get_state (job) != GW_JOB_PAUSED);
+  gtk_widget_set_visible (row->go_on_button, can_go_on);
   gtk_widget_set_visible (row->stop_button, job != NULL);
-  gtk_widget_set_visible (row->progress_box, job != NULL || is_left);
+  gtk_widget_set_visible (row->progress_box, job != NULL || can_go_on);
 }
 
 static void
@@ -275,6 +290,75 @@ described_cb (GwRunRow *row)
     }
 }
 
+/* Its menu */
+
+/* Rows come and go, and GTK 4.8 never lets go of the sections of a menu, nor of what an item that
+ * may hide is shown by. So there is no menu before it is asked for, it has only items that are
+ * possible, and its sections are emptied in the end. */
+static void
+fill_section (GwRunRow *row, GMenu *section, GMenuModel *all)
+{
+  g_menu_remove_all (section);
+  for (int i = 0; i < g_menu_model_get_n_items (all); i++)
+    {
+      g_autoptr (GMenuItem) item = g_menu_item_new_from_model (all, i);
+      g_autofree char *action = NULL;
+      g_autofree char *hidden = NULL;
+
+      g_menu_item_get_attribute (item, G_MENU_ATTRIBUTE_ACTION, "s", &action);
+      if (!g_menu_item_get_attribute (item, "hidden-when", "s", &hidden)
+          || is_possible (row, action))
+        {
+          g_menu_item_set_attribute_value (item, "hidden-when", NULL);
+          g_menu_append_item (section, item);
+        }
+    }
+}
+
+static void
+make_menu (GwRunRow *row)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  row->sections = g_ptr_array_new_with_free_func (g_object_unref);
+  for (int i = 0; i < g_menu_model_get_n_items (row->run_menu); i++)
+    {
+      GMenu *section = g_menu_new ();
+
+      g_ptr_array_add (row->sections, section);
+      g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
+    }
+  gtk_menu_button_set_menu_model (row->menu_button, G_MENU_MODEL (menu));
+}
+
+static void
+popup_cb (GtkMenuButton *button, gpointer data)
+{
+  GwRunRow *row = data;
+
+  if (row->sections == NULL)
+    {
+      make_menu (row);
+    }
+  for (guint i = 0; i < row->sections->len; i++)
+    {
+      g_autoptr (GMenuModel) all =
+          g_menu_model_get_item_link (row->run_menu, (int) i, G_MENU_LINK_SECTION);
+
+      fill_section (row, row->sections->pdata[i], all);
+    }
+}
+
+static void
+drop_menu (GwRunRow *row)
+{
+  for (guint i = 0; row->sections != NULL && i < row->sections->len; i++)
+    {
+      g_menu_remove_all (row->sections->pdata[i]);
+    }
+  g_clear_pointer (&row->sections, g_ptr_array_unref);
+}
+
 /* The widget */
 
 static void
@@ -291,6 +375,7 @@ gw_run_row_dispose (GObject *object)
   GtkWidget *child;
 
   gw_run_row_set_item (row, NULL);
+  drop_menu (row);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (row))) != NULL)
     {
       gtk_widget_unparent (child);
@@ -351,24 +436,11 @@ gw_run_row_class_init (GwRunRowClass *class)
   install_actions (widget_class);
 }
 
-/* Rows come and go, and GTK 4.8 never lets go of a menu with sections that a button was given; so
- * it is given only to those whose menu is asked for. */
-static void
-make_menu_cb (GtkMenuButton *button, gpointer data)
-{
-  GwRunRow *row = data;
-
-  if (gtk_menu_button_get_menu_model (button) == NULL)
-    {
-      gtk_menu_button_set_menu_model (button, row->run_menu);
-    }
-}
-
 static void
 gw_run_row_init (GwRunRow *row)
 {
   gtk_widget_init_template (GTK_WIDGET (row));
-  gtk_menu_button_set_create_popup_func (row->menu_button, make_menu_cb, row, NULL);
+  gtk_menu_button_set_create_popup_func (row->menu_button, popup_cb, row, NULL);
 }
 
 GtkWidget *
