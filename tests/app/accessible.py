@@ -4,6 +4,7 @@
 Arguments: the program, and gridwright-cli, which plays the runs to look at.
 """
 import os
+import shutil
 import subprocess
 import sys
 
@@ -79,15 +80,18 @@ class Window:
             self.program.keys(key)
             wait_for(f'“{name}”', lambda: self.find(role, name))
 
-    def check(self, view, least):
-        """Everything that is shown now, or was before on the same view, is as it should be."""
+    def find_enough(self, least):
+        """All nodes, once there are so many controls among them: windows take a while to fill."""
         self.frame.clear_cache()
         nodes = list(walk(self.frame, self.done))
+        return nodes if sum(node.get_role() in CONTROLS for node, _ in nodes) >= least else None
+
+    def check(self, view, least):
+        """Everything that is shown now, or was before on the same view, is as it should be."""
+        nodes = wait_for(f'{least} controls', lambda: self.find_enough(least))
         faults = [f'{describe(node)} {fault}' for node, fault in (
             (node, find_fault(node, in_button)) for node, in_button in nodes) if fault]
-        controls = [node for node, _ in nodes if node.get_role() in CONTROLS]
         assert not faults, '\n'.join(faults)
-        assert len(controls) >= least, f'only {len(controls)} controls'
         self.done.add(view)
 
 
@@ -106,6 +110,12 @@ def check_other(title, least):
     Window(program, program.frame(title)).check(title, least)
     program.keys('Escape')
     wait_for(f'“{title}” to be gone', lambda: title not in program.titles())
+
+
+def press_for(button, role, name):
+    """Presses a button that brings something."""
+    Atspi.Action.do_action(State.window.find(ROLE.PUSH_BUTTON, button), 0)
+    wait_for(f'“{name}”', lambda: State.window.find(role, name))
 
 
 def start():
@@ -140,11 +150,13 @@ def analyse():
     window.go(('ctrl+3', ROLE.PUSH_BUTTON, 'Show as Table'))
     Atspi.Action.do_action(window.find(ROLE.PUSH_BUTTON, 'Show as Table'), 0)
     check_other('Win rates', 3)
-    window.go(('alt+3', ROLE.PUSH_BUTTON, 'New Sweep'),
-              ('alt+4', ROLE.PUSH_BUTTON, 'Find Out'),
-              ('alt+5', ROLE.PUSH_BUTTON, 'New Balance Search'),
-              ('alt+6', ROLE.PUSH_BUTTON, 'Count'))
-    window.check('Analyse', 15)
+    window.go(('alt+3', ROLE.PUSH_BUTTON, 'New Sweep'))
+    press_for('New Sweep', ROLE.SPIN_BUTTON, 'Episodes')
+    window.go(('alt+4', ROLE.PUSH_BUTTON, 'Find Out'), ('alt+5', ROLE.PUSH_BUTTON, 'New Balance'))
+    press_for('New Balance', ROLE.SPIN_BUTTON, 'Target')
+    window.go(('alt+6', ROLE.PUSH_BUTTON, 'Count'), ('alt+2', ROLE.PAGE_TAB, 'Compare'),
+              ('alt+0', ROLE.TREE_TABLE, 'Episodes'))
+    window.check('Analyse', 40)
 
 
 def dialogs():
@@ -156,6 +168,8 @@ def dialogs():
     window.go(('F10', ROLE.MENU_ITEM, 'About Gridwright'))
     window.check('', 20)
     window.program.kill()
+    # the experiments that were added would be offered again
+    shutil.rmtree(os.path.join(os.environ['HOME'], '.local/state/gridwright'), ignore_errors=True)
 
 
 def cards():
@@ -168,10 +182,19 @@ def cards():
     window.program.kill()
 
 
+def new_run():
+    """The form of a run, which is a window of its own."""
+    State.window = window = open_sample('chase-walled')
+    window.go(('ctrl+3', ROLE.PUSH_BUTTON, 'New Run'))
+    window.program.keys('ctrl+r')
+    check_other('New Run', 5)
+    window.program.kill()
+
+
 # runs to look at
 for seed in ['1', '2']:
     subprocess.run(
         [sys.argv[2], 'run', sample('chase-walled.gridwright'), '--episodes', '50', '--seed', seed,
          '--out', os.path.join(os.environ['HOME'], '.local/share/gridwright/runs/Seed ' + seed)],
         check=True, stdout=subprocess.DEVNULL)
-sys.exit(run(start, edit, play, analyse, dialogs, cards))
+sys.exit(run(start, edit, play, analyse, dialogs, cards, new_run))

@@ -85,7 +85,7 @@ show_nothing (GwBalancePage *page)
   gw_chart_set_empty_text (chart, _ ("Start, and every setting that is tried appears here."));
   gw_chart_view_set_chart (page->chart_view, chart, FALSE);
   gw_text_table_set_columns (page->table, NULL, 0);
-  gtk_label_set_text (page->sentence, "");
+  gw_label_set_sentence (page->sentence, "");
   gtk_widget_set_visible (GTK_WIDGET (page->knob), FALSE);
 }
 

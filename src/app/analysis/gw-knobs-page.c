@@ -164,7 +164,7 @@ gw_knobs_page_start (GwKnobsPage *page)
   options->episodes = (guint64) gtk_spin_button_get_value (page->episodes);
   options->nice = TRUE;
   page->n_done = page->n_others = 0;
-  gtk_label_set_text (page->sentence, "");
+  gw_label_set_sentence (page->sentence, "");
   gw_chart_view_set_chart (page->chart_view, NULL, FALSE);
   gw_study_page_take_job (
       GW_STUDY_PAGE (page),

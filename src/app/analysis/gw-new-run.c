@@ -191,6 +191,7 @@ gw_new_run_class_init (GwNewRunClass *class)
   g_type_ensure (GW_TYPE_PARAM_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/gridwright/Gridwright/ui/gw-new-run.ui");
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_bind_template_child (widget_class, GwNewRun, start_button);
   gtk_widget_class_bind_template_child (widget_class, GwNewRun, name_row);
   gtk_widget_class_bind_template_child (widget_class, GwNewRun, episodes_spin);

@@ -12,4 +12,5 @@ gw_label_set_sentence (GtkLabel *label, const char *text)
 
   g_string_replace (sentence, " %", NO_BREAK_SPACE "%", 0);
   gtk_label_set_text (label, sentence->str);
+  gtk_label_set_selectable (label, sentence->len > 0);
 }

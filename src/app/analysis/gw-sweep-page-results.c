@@ -28,7 +28,7 @@ show_nothing (GwSweepPage *page)
 
   gw_chart_set_empty_text (chart, _ ("Start, and a point appears for each value."));
   gw_chart_view_set_chart (page->chart_view, chart, FALSE);
-  gtk_label_set_text (page->sentence, "");
+  gw_label_set_sentence (page->sentence, "");
 }
 
 void
