@@ -12,5 +12,6 @@ gw_label_set_sentence (GtkLabel *label, const char *text)
 
   g_string_replace (sentence, " %", NO_BREAK_SPACE "%", 0);
   gtk_label_set_text (label, sentence->str);
-  gtk_label_set_selectable (label, sentence->len > 0);
+  gtk_widget_set_focusable (GTK_WIDGET (label),
+                            gtk_label_get_selectable (label) && sentence->len > 0);
 }
