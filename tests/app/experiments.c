@@ -13,6 +13,7 @@
 #include "gw-games.h"
 #include "gw-knobs-page.h"
 #include "gw-run-record.h"
+#include "gw-sentence.h"
 #include "gw-settings.h"
 #include "gw-sweep-page.h"
 #include "gw-value-text.h"
@@ -518,6 +519,22 @@ set_up_cards (Fixture *fixture, gconstpointer data)
 
 /* Words */
 
+/* Sentences stop the Tab key only where there is something to be copied. */
+static void
+test_sentences (void)
+{
+  g_autoptr (GtkLabel) label = g_object_ref_sink (GTK_LABEL (gtk_label_new (NULL)));
+
+  gw_label_set_sentence (label, "64 %");
+  g_assert_false (gtk_label_get_selectable (label));
+  g_assert_false (gtk_widget_get_focusable (GTK_WIDGET (label)));
+  gtk_label_set_selectable (label, TRUE);
+  gw_label_set_sentence (label, "");
+  g_assert_false (gtk_widget_get_focusable (GTK_WIDGET (label)));
+  gw_label_set_sentence (label, "64 %");
+  g_assert_true (gtk_widget_get_focusable (GTK_WIDGET (label)));
+}
+
 static void
 test_value_labels (void)
 {
@@ -550,6 +567,7 @@ main (int argc, char *argv[])
   g_assert_true (gw_settings_check (NULL));
   gw_games_init ();
   gw_rules_register (gw_coin_get_rules ());
+  g_test_add_func ("/experiments/sentences-that-can-be-copied", test_sentences);
   g_test_add_func ("/experiments/values-in-words", test_value_labels);
   g_test_add ("/experiments/a-sweep-is-saved-in-the-document", Fixture, gw_sweep_page_new, set_up,
               test_saved, tear_down);
