@@ -131,18 +131,17 @@ gw_background_task_get_fraction (GwBackgroundTask *task)
 void
 gw_background_task_stop (GwBackgroundTask *task)
 {
-  g_autoptr (GwBackgroundTask) kept = NULL;
-
   g_return_if_fail (GW_IS_BACKGROUND_TASK (task));
 
   if (task->is_stopping || task->stop == NULL)
     {
       return;
     }
-  kept = g_object_ref (task);
+  g_object_ref (task);
   task->is_stopping = TRUE;
   g_object_notify_by_pspec (G_OBJECT (task), props[PROP_STOPPING]);
   task->stop (task->data);
+  g_object_unref (task);
 }
 
 gboolean

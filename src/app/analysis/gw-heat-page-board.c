@@ -74,11 +74,10 @@ draw_legend_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpoint
 void
 gw_heat_page_take_picture (GwHeatPage *page, GwHeatPicture *picture)
 {
-  GwMap *shown = page->picture != NULL ? page->picture->map : NULL;
-  g_autoptr (GwHeatPicture) old G_GNUC_UNUSED = g_steal_pointer (&page->picture);
+  g_autoptr (GwHeatPicture) old = g_steal_pointer (&page->picture);
 
   page->picture = picture;
-  if (picture != NULL && picture->map != shown)
+  if (picture != NULL && (old == NULL || picture->map != old->map))
     {
       gw_tile_cache_set_board (page->landmarks, picture->map->width, picture->map->height);
       gw_tile_cache_invalidate_all (page->landmarks);

@@ -47,16 +47,19 @@ static gboolean
 gather_tiles (GwBoardArea *area, const cairo_rectangle_t *visible, GArray *tiles)
 {
   double size = (double) GW_TILE_SIZE / gtk_widget_get_scale_factor (GTK_WIDGET (area));
-  double left = floor ((visible->x + GW_BOARD_MARGIN) / size) * size - GW_BOARD_MARGIN;
-  double top = floor ((visible->y + GW_BOARD_MARGIN) / size) * size - GW_BOARD_MARGIN;
+  int left = (int) floor ((visible->x + GW_BOARD_MARGIN) / size);
+  int top = (int) floor ((visible->y + GW_BOARD_MARGIN) / size);
+  int right = (int) ceil ((visible->x + visible->width + GW_BOARD_MARGIN) / size);
+  int bottom = (int) ceil ((visible->y + visible->height + GW_BOARD_MARGIN) / size);
   gint64 end = g_get_monotonic_time () + (area->shown != NULL ? BUILD_TIME : FIRST_BUILD_TIME);
 
-  for (double y = top; y < visible->y + visible->height; y += size)
+  for (int row = top; row < bottom; row++)
     {
-      for (double x = left; x < visible->x + visible->width; x += size)
+      for (int column = left; column < right; column++)
         {
           /* the last tiles may be on the board with little more than their beginning */
-          const cairo_rectangle_t corner = { x + 1, y + 1, 1, 1 };
+          const cairo_rectangle_t corner = { column * size - GW_BOARD_MARGIN + 1,
+                                             row * size - GW_BOARD_MARGIN + 1, 1, 1 };
 
           if (g_get_monotonic_time () > end)
             {
