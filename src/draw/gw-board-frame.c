@@ -98,7 +98,7 @@ draw_present (const Stage *stage, const GwFrame *frame, const GwFrame *previous,
   for (guint i = 0; i < frame->tokens->len; i++)
     {
       const GwToken *token = &g_array_index (frame->tokens, GwToken, i);
-      const GwToken *before = previous != NULL ? find_same (previous, token) : token;
+      const GwToken *before = previous != NULL ? find_same (previous, token) : NULL;
 
       if (before != NULL && is_step (before, token))
         {
@@ -107,7 +107,7 @@ draw_present (const Stage *stage, const GwFrame *frame, const GwFrame *previous,
         }
       else
         {
-          draw_token (stage, token, token->x, token->y, share);
+          draw_token (stage, token, token->x, token->y, previous != NULL ? share : 1);
         }
     }
 }
@@ -134,7 +134,8 @@ gw_board_draw_frame (cairo_t *cr,
     }
   stage.palette = frame->map->palette;
   canvas = gw_canvas_new (cr, gw_board_theme_adapt (theme, stage.palette, &own), cell);
-  stage.text = text = gw_text_new (&canvas);
+  text = gw_text_new (&canvas);
+  stage.text = text;
   cairo_save (cr);
   cairo_new_path (cr);
   if (previous != NULL && share < 1)

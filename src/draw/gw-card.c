@@ -279,7 +279,8 @@ gw_card_draw (cairo_t *cr,
       gw_card_draw_back (cr, NULL, theme, x, y, width);
       return;
     }
-  face.text = text = gw_text_new (&canvas);
+  text = gw_text_new (&canvas);
+  face.text = text;
   face.suit = &palette->suits[card->suit];
   face.parts = &proportions[face.size];
   face.height = width * GW_CARD_SHAPE;

@@ -169,7 +169,8 @@ gw_score_lines_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cr = gtk_snapshot_append_cairo (snapshot, &bounds);
   canvas = gw_canvas_new (cr, theme, 1);
   painter.canvas = &canvas;
-  painter.text = text = gw_text_new (&canvas);
+  text = gw_text_new (&canvas);
+  painter.text = text;
   painter.line = gw_playback_get_line (lines->playback);
   painter.rules = get_rules (lines);
   painter.length = gw_line_get_length (painter.line);
