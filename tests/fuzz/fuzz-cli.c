@@ -142,8 +142,8 @@ run_with_patience (char **arguments, const char *input, gsize length)
   return status;
 }
 
-int
-LLVMFuzzerTestOneInput (const guint8 *data, gsize length)
+void
+fuzz_one_input (const guint8 *data, gsize length)
 {
   const char *rest = (const char *) data;
   const char *end = rest + length;
@@ -155,12 +155,11 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize length)
 
   if (arguments == NULL)
     {
-      return 0;
+      return;
     }
   fill_folder ();
   g_assert_cmpint (g_chdir (fuzz_get_folder ()), ==, 0);
   status = run_with_patience (arguments, input != NULL ? input : "", input_length);
   g_assert_true (status == GW_CLI_DONE || status == GW_CLI_REFUSED || status == GW_CLI_MISUSED
                  || status == GW_CLI_SIGNALLED + SIGTERM);
-  return 0;
 }

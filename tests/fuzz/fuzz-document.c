@@ -6,8 +6,8 @@
 
 #include "gw-document.h"
 
-int
-LLVMFuzzerTestOneInput (const guint8 *data, gsize length)
+void
+fuzz_one_input (const guint8 *data, gsize length)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GwDocument) document =
@@ -21,7 +21,7 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize length)
     {
       g_assert_true (g_str_has_prefix (error->message, "input: "));
       g_assert_true (g_utf8_validate (error->message, -1, NULL));
-      return 0;
+      return;
     }
   problems = gw_document_find_problems (document);
   text = gw_document_to_text (document);
@@ -30,5 +30,4 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize length)
   text_again = gw_document_to_text (again);
   g_assert_cmpstr (text_again, ==, text);
   g_assert_true (gw_map_equal (gw_document_get_map (document), gw_document_get_map (again)));
-  return 0;
 }

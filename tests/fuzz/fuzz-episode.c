@@ -18,8 +18,8 @@ write_again (const char *text, GError **error)
              : NULL;
 }
 
-int
-LLVMFuzzerTestOneInput (const guint8 *data, gsize length)
+void
+fuzz_one_input (const guint8 *data, gsize length)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GwDocument) document = NULL;
@@ -31,11 +31,10 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize length)
   if (episode == NULL)
     {
       g_assert_true (g_str_has_prefix (error->message, "input: "));
-      return 0;
+      return;
     }
   text = gw_episode_file_to_text (document, gw_document_get_params (document), episode);
   text_again = write_again (text, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (text_again, ==, text);
-  return 0;
 }

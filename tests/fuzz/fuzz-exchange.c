@@ -45,20 +45,20 @@ check_read (const GwExchangeFormat *format, const GwRules *rules, const char *te
   g_assert_true (gw_map_equal (map, again));
 }
 
-int
-LLVMFuzzerTestOneInput (const guint8 *data, gsize length)
+void
+fuzz_one_input (const guint8 *data, gsize length)
 {
   const GwExchangeFormat *format = find_format (FUZZ_FORMAT);
   const char *text = (const char *) data;
 
   if (!format->recognise (text, length))
     {
-      return 0;
+      return;
     }
   if (format->find_rules != NULL)
     {
       check_read (format, format->find_rules (text, length), text, length);
-      return 0;
+      return;
     }
   for (guint i = 0; i < gw_rules_count (); i++)
     {
@@ -67,5 +67,4 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize length)
           check_read (format, gw_rules_get (i), text, length);
         }
     }
-  return 0;
 }

@@ -50,8 +50,8 @@ get_check (const char *text, gsize length)
   return ~check;
 }
 
-int
-LLVMFuzzerTestOneInput (const guint8 *data, gsize length)
+void
+fuzz_one_input (const guint8 *data, gsize length)
 {
   static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   gsize n_kept = length > CHECK_LENGTH ? length - CHECK_LENGTH : length;
@@ -66,5 +66,4 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize length)
       repaired[n_kept + i] = letters[check >> 6 * (CHECK_LENGTH - 1 - i) & 63];
     }
   check_code (repaired, n_kept + CHECK_LENGTH);
-  return 0;
 }

@@ -139,8 +139,8 @@ check_seek (GwEpisode *episode)
   g_assert_cmpuint (gw_episode_get_hash (episode), ==, hash);
 }
 
-int
-LLVMFuzzerTestOneInput (const guint8 *data, gsize length)
+void
+fuzz_one_input (const guint8 *data, gsize length)
 {
   const char *end = (const char *) data + length;
   g_autoptr (GwEpisode) episode = NULL;
@@ -148,7 +148,7 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize length)
 
   if (length < 2)
     {
-      return 0;
+      return;
     }
   episode = gw_episode_new (get_plan (data[0] % G_N_ELEMENTS (documents)), data[1], NULL);
   for (guint i = 0; i < MAX_LINES && line < end && !gw_episode_get_clock (episode)->is_over; i++)
@@ -165,5 +165,4 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize length)
       line += line_length + 1;
     }
   check_seek (episode);
-  return 0;
 }

@@ -58,8 +58,8 @@ check_data (GwRunData *data)
     }
 }
 
-int
-LLVMFuzzerTestOneInput (const guint8 *data, gsize length)
+void
+fuzz_one_input (const guint8 *data, gsize length)
 {
   g_autofree char *folder = g_build_filename (fuzz_get_folder (), "run", NULL);
   const GwRunOptions options = { .keep_results = TRUE };
@@ -72,14 +72,13 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize length)
   if (read == NULL)
     {
       g_assert_nonnull (error);
-      return 0;
+      return;
     }
   check_data (read);
   if (gw_run_data_get_planned (read) > MAX_PLANNED)
     {
-      return 0;
+      return;
     }
   run = gw_run_resume (folder, &options, NULL);
   g_assert_true (run == NULL || gw_run_get_done (run) <= gw_run_data_get_done (read));
-  return 0;
 }

@@ -7,11 +7,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "gw-cli.h"
 #include "gw-games.h"
 
 #define DIVIDER "----\n"
+#define LONGEST 1.0 /* seconds */
 
 static char *folder;
 
@@ -29,6 +31,25 @@ LLVMFuzzerInitialize (int *argc, char ***argv)
   g_log_set_always_fatal (G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING | G_LOG_FATAL_MASK);
   signal (SIGTRAP, trap_cb);
   gw_games_init ();
+  return 0;
+}
+
+static double
+get_processor_time (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
+  return (double) now.tv_sec + (double) now.tv_nsec / 1e9;
+}
+
+int
+LLVMFuzzerTestOneInput (const guint8 *data, gsize length)
+{
+  double start = get_processor_time ();
+
+  fuzz_one_input (data, length);
+  g_assert_cmpfloat (get_processor_time () - start, <, LONGEST);
   return 0;
 }
 

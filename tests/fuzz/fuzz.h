@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the fuzz targets share. A target is a source file with LLVMFuzzerTestOneInput(): libFuzzer
- * calls it with bytes that may be anything, and the tests with each file of its corpus. */
+/* What the fuzz targets share. A target is a source file with fuzz_one_input(): libFuzzer calls it
+ * with bytes that may be anything, and the tests with each file of its corpus. */
 #pragma once
 
 #include <gio/gio.h>
@@ -10,8 +10,12 @@ G_BEGIN_DECLS
 /* Called once, before the first input. */
 int LLVMFuzzerInitialize (int *argc, char ***argv);
 
-/* Does with the bytes what the program would do, and asserts what must hold of it. */
+/* Called with each input; ends the program if it took more than a second of processor time, which,
+ * other than by the clock, is the same on a busy machine. */
 int LLVMFuzzerTestOneInput (const guint8 *data, gsize length);
+
+/* The target: does with the bytes what the program would do, and asserts what must hold of it. */
+void fuzz_one_input (const guint8 *data, gsize length);
 
 /* The one temporary folder of this process, removed at its end. */
 const char *fuzz_get_folder (void);
