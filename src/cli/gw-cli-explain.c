@@ -46,9 +46,9 @@ parse_options (
 static GwExplain *
 explain_actor (GwEpisode *episode, guint step, const char *id, GError **error)
 {
-  const GwPlan *plan = gw_episode_get_plan (episode);
   g_autoptr (GwExplain) explain = gw_explain_new ();
-  gconstpointer state = gw_episode_get_state (episode);
+  const GwPlan *plan;
+  gconstpointer state;
   int actor;
 
   gw_episode_seek (episode, step);
@@ -59,6 +59,9 @@ explain_actor (GwEpisode *episode, guint step, const char *id, GError **error)
                    gw_episode_get_clock (episode)->step);
       return NULL;
     }
+  /* of this step: parameters may have changed on the way */
+  plan = gw_episode_get_plan (episode);
+  state = gw_episode_get_state (episode);
   actor = gw_rules_find_actor (plan, state, id);
   if (actor < 0)
     {

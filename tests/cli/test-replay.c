@@ -249,6 +249,41 @@ explain_json (CliFixture *fixture, gconstpointer data)
   cli_assert_contains (lines[2], place);
 }
 
+/* Explained is what counts at the step, not what counted at the start. */
+static void
+explain_after_a_change (CliFixture *fixture, gconstpointer data)
+{
+  static const char chase[] =
+      "{\"format\":1,\"kind\":\"episode\",\"document\":{\"format\":1,\"game\":\"chase\","
+      "\"size\":[20,20]},\"seed\":7,\"actions\":[{\"step\":1,\"set\":{\"alpha\":-7}}]}";
+  static const char goblins[] =
+      "{\"format\":1,\"kind\":\"episode\",\"document\":{\"format\":1,\"game\":\"goblins\","
+      "\"size\":[6,6],\"objects\":[{\"kind\":\"mage\",\"x\":0,\"y\":0},"
+      "{\"kind\":\"mage\",\"x\":1,\"y\":0},{\"kind\":\"tracker\",\"x\":5,\"y\":5,\"sight\":2}]},"
+      "\"parameters\":{\"mage_policy\":\"search\"},\"seed\":1,"
+      "\"actions\":[{\"step\":1,\"set\":{\"mage_policy\":\"greedy\"}}]}";
+  g_autoptr (JsonNode) node = NULL;
+  JsonObject *chosen;
+  g_autofree char *replay = NULL;
+  g_auto (GStrv) lines = NULL;
+  g_autofree char *place = NULL;
+  g_autofree char *why = NULL;
+
+  cli_write (fixture, "chase.gridwright-episode", chase);
+  node = cli_read_json (fixture, "explain chase.gridwright-episode --step 1 --actor S0 --json");
+  chosen = find_chosen (json_object_get_array_member (json_node_get_object (node), "rows"));
+  place = g_strdup_printf ("{\"id\":\"S0\",\"x\":%d,\"y\":%d}",
+                           (int) json_object_get_int_member (chosen, "x"),
+                           (int) json_object_get_int_member (chosen, "y"));
+  replay = cli_dup_output (fixture, "replay chase.gridwright-episode --ndjson");
+  lines = g_strsplit (replay, "\n", -1);
+  cli_assert_contains (lines[3], place);
+
+  cli_write (fixture, "goblins.gridwright-episode", goblins);
+  why = cli_dup_output (fixture, "explain goblins.gridwright-episode --step 1 --actor M1");
+  cli_assert_contains (why, "M1 after step 1");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -264,5 +299,6 @@ main (int argc, char **argv)
   cli_test_add_toy ("/cli/replay/another-game-has-its-own-fields", other_game);
   cli_test_add ("/cli/explain/text-marks-the-chosen-row", explain_text);
   cli_test_add ("/cli/explain/json-marks-the-move-made", explain_json);
+  cli_test_add ("/cli/explain/follows-a-change-on-the-way", explain_after_a_change);
   return g_test_run ();
 }
