@@ -91,14 +91,16 @@ static const char *const answers[] = {
   [GW_SOLVE_UNKNOWN] = "unknown",
 };
 
-/* The actions as `play` takes them, each told of the state in which it is done. */
+/* The actions as `play` takes them, each told of the state in which it is done, and the seed to
+ * play them with. */
 static void
-write_actions (GwJsonWriter *writer, const GwEpisode *won)
+write_win (GwJsonWriter *writer, const GwEpisode *won)
 {
   g_autoptr (GwEpisode) episode = gw_episode_copy (won);
   guint n_overrides;
   const GwOverride *overrides = gw_episode_get_overrides (won, &n_overrides);
 
+  gw_json_writer_add_seed (writer, "seed", gw_episode_get_seed (won));
   gw_json_writer_begin_array (writer, "actions");
   for (guint i = 0; i < n_overrides; i++)
     {
@@ -114,7 +116,7 @@ write_actions (GwJsonWriter *writer, const GwEpisode *won)
 }
 
 static void
-print_json (const GwSolution *solution, const GwEpisode *episode)
+print_json (const GwSolution *solution, const GwEpisode *win)
 {
   GwJsonWriter *writer = gw_json_writer_new (GW_JSON_PRETTY);
 
@@ -122,9 +124,9 @@ print_json (const GwSolution *solution, const GwEpisode *episode)
   gw_json_writer_add_string (writer, "answer", answers[solution->answer]);
   gw_json_writer_add_integer (writer, "turns", solution->turns);
   gw_json_writer_add_integer (writer, "nodes", (gint64) solution->nodes);
-  if (solution->answer == GW_SOLVE_WON)
+  if (win != NULL)
     {
-      write_actions (writer, episode);
+      write_win (writer, win);
     }
   gw_json_writer_end (writer);
   gw_cli_print_json (writer);
@@ -139,26 +141,41 @@ print_text (const GwSolution *solution)
 }
 
 static gboolean
+save_win (const GwCliSource *source,
+          const GwCliOptions *options,
+          const GwEpisode *win,
+          GError **error)
+{
+  if (win == NULL)
+    {
+      g_set_error (error, GW_RULES_ERROR, GW_RULES_ERROR_EPISODE,
+                   _ ("%s: not saved: it takes luck that no seed tried brings"), options->out);
+      return FALSE;
+    }
+  return gw_cli_may_write (options->out, options->force, error)
+         && gw_episode_file_save (source->document, source->params, win, options->out, error);
+}
+
+/* The answer holds for one course of what is drawn by lot, whatever the seed; the win is played with
+ * the seed that was asked for, or with the first that brings it. */
+static gboolean
 report (const GwCliSource *source,
         const GwCliOptions *options,
+        GwPlan *plan,
         const GwSolution *solution,
         GError **error)
 {
-  g_autoptr (GwEpisode) episode = gw_cli_source_start (source, error);
+  g_autoptr (GwEpisode) win = gw_episode_new_win (
+      plan, solution, source->seed, options->seed != NULL ? 1 : GW_EPISODE_WIN_SEEDS);
 
-  if (episode == NULL
-      || !gw_episode_act_all (episode, (const GwAction *) solution->actions->data,
-                              solution->actions->len, error)
-      || (solution->answer == GW_SOLVE_WON && options->out != NULL
-          && (!gw_cli_may_write (options->out, options->force, error)
-              || !gw_episode_file_save (source->document, source->params, episode, options->out,
-                                        error))))
+  if (solution->answer == GW_SOLVE_WON && options->out != NULL
+      && !save_win (source, options, win, error))
     {
       return FALSE;
     }
   if (options->json)
     {
-      print_json (solution, episode);
+      print_json (solution, win);
     }
   else
     {
@@ -183,7 +200,7 @@ gw_cli_solve (int argc, char **argv, GError **error)
       || (plan = gw_plan_new (gw_document_get_rules (source->document),
                               gw_document_get_map (source->document), source->params, error))
              == NULL
-      || !solve (plan, &bounds, solution, error) || !report (source, &options, solution, error))
+      || !solve (plan, &bounds, solution, error) || !report (source, &options, plan, solution, error))
     {
       return GW_CLI_REFUSED;
     }

@@ -311,6 +311,41 @@ gw_episode_act_all (GwEpisode *episode, const GwAction *actions, guint n_actions
   return TRUE;
 }
 
+static GwEpisode *
+try_to_win (GwPlan *plan, const GwSolution *solution, guint64 seed)
+{
+  g_autoptr (GwEpisode) episode = gw_episode_new (plan, seed, NULL);
+  int winner;
+
+  if (episode == NULL
+      || !gw_episode_act_all (episode, (const GwAction *) solution->actions->data,
+                              solution->actions->len, NULL))
+    {
+      return NULL;
+    }
+  gw_episode_seek (episode, G_MAXUINT);
+  winner = gw_episode_get_clock (episode)->winner;
+  if (winner < 0 || winner >= (int) plan->rules->n_sides
+      || (plan->rules->hand_sides >> winner & 1) == 0)
+    {
+      return NULL;
+    }
+  gw_episode_seek (episode, 0);
+  return g_steal_pointer (&episode);
+}
+
+GwEpisode *
+gw_episode_new_win (GwPlan *plan, const GwSolution *solution, guint64 seed, guint n_seeds)
+{
+  GwEpisode *win = NULL;
+
+  for (guint i = 0; i < n_seeds && win == NULL && solution->answer == GW_SOLVE_WON; i++)
+    {
+      win = try_to_win (plan, solution, seed + i);
+    }
+  return win;
+}
+
 gboolean
 gw_episode_set_param (GwEpisode *episode, const char *key, double value, GError **error)
 {

@@ -23,6 +23,15 @@ GwEpisode *gw_episode_new (GwPlan *plan, guint64 seed, GError **error);
 GwEpisode *gw_episode_copy (const GwEpisode *episode);
 void gw_episode_free (GwEpisode *episode);
 
+/* A win is told for one course of what is drawn by lot; among so many seeds one is looked for that
+ * takes it. */
+#define GW_EPISODE_WIN_SEEDS 64
+
+/* The episode that the solution wins with the first of so many seeds, at its start; NULL if it wins
+ * with none of them. */
+GwEpisode *
+gw_episode_new_win (GwPlan *plan, const GwSolution *solution, guint64 seed, guint n_seeds);
+
 /* The plan in force at the present step: the first one unless a parameter was changed. */
 GwPlan *gw_episode_get_plan (const GwEpisode *episode);
 guint64 gw_episode_get_seed (const GwEpisode *episode);

@@ -89,6 +89,38 @@ episode_file (CliFixture *fixture, gconstpointer data)
   g_assert_cmpint (again->status, ==, 1);
 }
 
+/* Ghosts wake by lot: what can be won can be won, though seed 1 has other lots. */
+static void
+luck (CliFixture *fixture, gconstpointer data)
+{
+  static const char map[] =
+      "{\"format\":1,\"game\":\"maze\",\"size\":[8,8],\"edges\":{"
+      "\"right\":[\"|.....|\",\"..|.||.\",\"|...|.|\",\".|.||.|\",\".......\",\"..|..|.\",\"...|.|.\","
+      "\"..|....\"],\"down\":[\"...||...\",\".|.|..|.\",\".|.|..|.\",\".......|\",\"|.|||.|.\","
+      "\"....|...\",\"....|.||\"]},\"objects\":[{\"kind\":\"goal\",\"x\":7,\"y\":3},"
+      "{\"kind\":\"ghost\",\"x\":3,\"y\":0},{\"kind\":\"ghost\",\"x\":0,\"y\":2},"
+      "{\"kind\":\"ghost\",\"x\":3,\"y\":4},{\"kind\":\"ghost\",\"x\":6,\"y\":4}]}";
+  g_autoptr (JsonNode) node = NULL;
+  g_autofree char *replay = NULL;
+  g_autoptr (CliResult) unlucky = NULL;
+
+  cli_write (fixture, "maze.gridwright", map);
+  for (guint seed = 1; seed <= 5; seed++)
+    {
+      g_autofree char *arguments = g_strdup_printf ("solve maze.gridwright --seed %u", seed);
+      g_autofree char *answer = cli_dup_output (fixture, arguments);
+
+      g_assert_cmpstr (answer, ==, "Won in 24 turns\n");
+    }
+  node = cli_read_json (fixture, "solve maze.gridwright --json --out won.gridwright-episode");
+  g_assert_cmpint (json_object_get_int_member (json_node_get_object (node), "seed"), >, 1);
+  replay = cli_dup_output (fixture, "replay won.gridwright-episode --ndjson");
+  cli_assert_contains (replay, "\"winner\":\"Player\"");
+  unlucky = cli_run (fixture, "solve maze.gridwright --seed 1 --out unlucky.gridwright-episode");
+  g_assert_cmpint (unlucky->status, ==, 1);
+  cli_assert_contains (unlucky->err, "unlucky.gridwright-episode: not saved");
+}
+
 static void
 refused (CliFixture *fixture, gconstpointer data)
 {
@@ -135,6 +167,7 @@ main (int argc, char **argv)
   cli_test_add ("/cli/solve/answers", answers);
   cli_test_add ("/cli/solve/json-plays-to-the-win", json_plays_to_the_win);
   cli_test_add ("/cli/solve/the-win-is-saved-as-an-episode", episode_file);
+  cli_test_add ("/cli/solve/answers-whatever-the-luck-of-the-seed", luck);
   cli_test_add ("/cli/solve/refuses-games-that-cannot-tell", refused);
   cli_test_add ("/cli/goblins/map-text-there-and-back", map_text_there_and_back);
   cli_test_add ("/cli/goblins/map-text-errors-say-where", map_text_errors);

@@ -3,10 +3,6 @@
 
 #include <glib/gi18n-lib.h>
 
-/* A win is told for one course of what is drawn by lot; among so many seeds one is looked for that
- * takes it. */
-#define N_SEEDS 64
-
 struct _GwSolveRow
 {
   AdwActionRow parent_instance;
@@ -68,30 +64,6 @@ is_cancelled_cb (gpointer data)
   return g_cancellable_is_cancelled (data);
 }
 
-/* The episode that the solution wins with this seed, at its start; NULL if it does not. */
-static GwEpisode *
-try_seed (GwPlan *plan, const GwSolution *solution, guint64 seed)
-{
-  g_autoptr (GwEpisode) episode = gw_episode_new (plan, seed, NULL);
-  const GwClock *clock;
-
-  if (episode == NULL
-      || !gw_episode_act_all (episode, (const GwAction *) solution->actions->data,
-                              solution->actions->len, NULL))
-    {
-      return NULL;
-    }
-  gw_episode_seek (episode, G_MAXUINT);
-  clock = gw_episode_get_clock (episode);
-  if (clock->winner < 0 || clock->winner >= (int) plan->rules->n_sides
-      || (plan->rules->hand_sides >> clock->winner & 1) == 0)
-    {
-      return NULL;
-    }
-  gw_episode_seek (episode, 0);
-  return g_steal_pointer (&episode);
-}
-
 static void
 solve_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -108,12 +80,7 @@ solve_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *canc
       g_task_return_error (task, error);
       return;
     }
-  for (guint seed = 1; answer->solution->answer == GW_SOLVE_WON && answer->win == NULL
-                       && seed <= N_SEEDS && !g_cancellable_is_cancelled (cancellable);
-       seed++)
-    {
-      answer->win = try_seed (plan, answer->solution, seed);
-    }
+  answer->win = gw_episode_new_win (plan, answer->solution, 1, GW_EPISODE_WIN_SEEDS);
   g_task_return_pointer (task, g_steal_pointer (&answer), (GDestroyNotify) answer_free);
 }
 
