@@ -187,6 +187,24 @@ test_longest_game_is_a_draw (void)
   g_assert_cmpint (gw_episode_get_clock (episode)->winner, ==, GW_GOBLINS_DRAW);
 }
 
+/* Nothing is done, and nothing is kept, after the end. */
+static void
+test_nothing_is_done_after_the_end (void)
+{
+  g_autoptr (GwPlan) plan =
+      goblins_plan ("1 3 0 1 1\n0 0\n0 2 TG 0\n", "mage_policy=idle", "max_turns=1", NULL);
+  g_autoptr (GwEpisode) episode = gw_episode_new (plan, 1, NULL);
+  const GwAction action = { .actor = 0 };
+  g_autoptr (GError) error = NULL;
+  guint n_overrides;
+
+  gw_episode_seek (episode, G_MAXUINT);
+  g_assert_false (gw_episode_act (episode, &action, 1, NULL, &error));
+  g_assert_error (error, GW_RULES_ERROR, GW_RULES_ERROR_ACTION);
+  gw_episode_get_overrides (episode, &n_overrides);
+  g_assert_cmpuint (n_overrides, ==, 0);
+}
+
 static void
 write_event_cb (const GwEvent *event, gpointer data)
 {
@@ -346,6 +364,7 @@ main (int argc, char **argv)
   g_test_add_func ("/goblins/endings-and-metrics", test_endings);
   g_test_add_func ("/goblins/a-win-is-seen-at-the-turns-end", test_win_is_seen_at_the_turns_end);
   g_test_add_func ("/goblins/the-longest-game-is-a-draw", test_longest_game_is_a_draw);
+  g_test_add_func ("/goblins/nothing-is-done-after-the-end", test_nothing_is_done_after_the_end);
   g_test_add_func ("/goblins/events", test_events);
   g_test_add_func ("/goblins/actions-and-their-text", test_actions_and_their_text);
   g_test_add_func ("/goblins/refused-actions-change-nothing", test_refused_actions_change_nothing);

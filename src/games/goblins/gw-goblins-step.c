@@ -275,7 +275,8 @@ gw_goblins_step (const GwPlan *plan,
 
   if (state->clock.is_over)
     {
-      return TRUE;
+      g_set_error_literal (error, GW_RULES_ERROR, GW_RULES_ERROR_ACTION, _ ("the episode is over"));
+      return FALSE;
     }
   if (!check_actions (goblins, state, actions, n_actions, error))
     {
