@@ -98,6 +98,7 @@ struct _GwRules
   guint n_controls;
   guint hand_sides;   /* bit mask of the sides that a person may play */
   guint viewer_sides; /* bit mask of the sides that see less than all there is */
+  gboolean is_open;   /* they may see it by the rules, and less only if the player wants that */
 
   /* Puts into a new map what a new document starts with, such as a deck of cards. May be NULL. */
   void (*fill) (GwMap *map);

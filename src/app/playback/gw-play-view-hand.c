@@ -70,8 +70,9 @@ gw_play_view_prepare_hand (GwPlayView *view, gboolean is_watched)
       /* one person against the others, at first */
       view->hand_choice = rules->hand_sides & -rules->hand_sides;
       view->hand_rules = rules;
+      view->sees_all = rules->is_open;
     }
-  view->sees_all = is_watched;
+  view->sees_all = is_watched || (rules->is_open && view->sees_all);
   gw_playback_set_hand_sides (view->playback, is_watched ? 0 : get_wanted_sides (view, rules));
   update_viewer (view);
 }
@@ -80,7 +81,7 @@ void
 gw_play_view_choose_players (GwPlayView *view, guint sides)
 {
   view->hand_choice = sides;
-  view->sees_all = sides == 0;
+  view->sees_all = sides == 0 || (view->hand_rules->is_open && view->sees_all);
   gw_playback_set_hand_sides (view->playback, sides);
   update_viewer (view);
 }

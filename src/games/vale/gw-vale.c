@@ -295,7 +295,7 @@ get_actor_side (const GwPlan *plan, gconstpointer state, int actor)
   return actor;
 }
 
-/* What the other player draws goes into a hidden hand. */
+/* What the other player draws goes into a hidden hand, if hands are hidden. */
 static gboolean
 is_event_hidden (const GwEvent *event, int viewer)
 {
@@ -340,6 +340,7 @@ const GwRules gw_vale_rules = {
   .n_controls = GW_VALE_N_CONTROLS,
   .hand_sides = 1 << 0 | 1 << 1,
   .viewer_sides = 1 << 0 | 1 << 1,
+  .is_open = TRUE,
   .fill = gw_vale_fill,
   .list_params = gw_vale_list_params,
   .list_metrics = gw_vale_list_metrics,
