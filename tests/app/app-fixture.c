@@ -93,6 +93,22 @@ app_settle (void)
     }
 }
 
+static gboolean
+is_gone (gpointer data)
+{
+  return *(gpointer *) data == NULL;
+}
+
+void
+app_wait_finalize (gpointer object)
+{
+  gpointer place = object;
+
+  g_object_add_weak_pointer (object, &place);
+  g_object_unref (object);
+  app_wait_until (is_gone, &place);
+}
+
 void
 app_result_cb (GObject *source, GAsyncResult *result, gpointer data)
 {

@@ -25,6 +25,10 @@ void app_wait_until (AppCondition condition, gpointer data);
 /* Lets everything happen that is about to. */
 void app_settle (void);
 
+/* Gives up the last reference to an object and waits for its end: threads that work for it may hold
+ * it for a moment more. */
+void app_wait_finalize (gpointer object);
+
 /* For asynchronous functions: app_result_cb() with a GAsyncResult ** as its data, then
  * app_wait_result(). */
 void app_result_cb (GObject *source, GAsyncResult *result, gpointer data);

@@ -55,7 +55,7 @@ edit_close (EditFixture *edit)
 {
   gtk_window_destroy (GTK_WINDOW (edit->window));
   app_settle ();
-  g_assert_finalize_object (edit->document);
+  app_wait_finalize (edit->document);
 }
 
 const GwMap *

@@ -84,7 +84,7 @@ tear_down (Fixture *fixture, gconstpointer data)
   gtk_window_destroy (fixture->window);
   /* what is stopped ends its last episodes on its own threads */
   app_wait_until (has_no_tasks, NULL);
-  g_assert_finalize_object (fixture->document);
+  app_wait_finalize (fixture->document);
   g_free (fixture->folder);
   g_free (fixture->title);
 }

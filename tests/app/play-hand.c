@@ -71,7 +71,7 @@ tear_down (Fixture *fixture, gconstpointer data)
 {
   gtk_window_destroy (fixture->window);
   app_settle ();
-  g_assert_finalize_object (fixture->document);
+  app_wait_finalize (fixture->document);
 }
 
 /* What the controllers of a widget make of a key; TRUE if one of them took it. */

@@ -51,7 +51,7 @@ tear_down (Fixture *fixture, gconstpointer data)
 {
   gtk_window_destroy (fixture->window);
   app_settle ();
-  g_assert_finalize_object (fixture->document);
+  app_wait_finalize (fixture->document);
 }
 
 static void
