@@ -49,7 +49,7 @@ rank_knobs (GwBalance *balance, const GwSetting *at, guint *order, GError **erro
 static gboolean
 search_knobs (GwBalance *balance, GwSetting *at, GError **error)
 {
-  guint order[GW_BALANCE_MAX_KNOBS];
+  guint order[GW_BALANCE_MAX_KNOBS] = { 0 };
 
   if (!rank_knobs (balance, at, order, error))
     {

@@ -261,7 +261,7 @@ is_counted (const GwComparePending *pending)
 static void
 adjust (GwComparison *comparison)
 {
-  g_autofree double *p = g_new (double, comparison->rows->len);
+  g_autofree double *p = g_new0 (double, comparison->rows->len);
   guint n_tests = 0;
 
   for (guint i = 0; i < comparison->pending->len; i++)

@@ -95,7 +95,7 @@ find_standing (const GwFamily *family, const GwMember *member)
 static void
 judge_members (const GwAggregate *aggregate, GwFamily *family)
 {
-  g_autofree double *p = g_new (double, family->members->len);
+  g_autofree double *p = g_new0 (double, family->members->len);
   g_autoptr (GPtrArray) tested = g_ptr_array_new ();
 
   for (guint i = 0; i < family->members->len; i++)
