@@ -340,6 +340,41 @@ test_stop (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (gw_study_job_get_done (job), <, gw_study_job_get_total (job));
 }
 
+static gboolean
+has_no_job (gpointer page)
+{
+  return gw_study_page_get_job (page) == NULL;
+}
+
+static gboolean
+can_start (gpointer page)
+{
+  GObject *bar = gtk_widget_get_template_child (page, G_OBJECT_TYPE (page), "bar");
+  GObject *start = gtk_widget_get_template_child (GTK_WIDGET (bar), GW_TYPE_STUDY_BAR, "start");
+
+  return gtk_widget_is_sensitive (GTK_WIDGET (start));
+}
+
+/* What is asked is another thing by the end, and has not been played. */
+static void
+test_undo_in_mid_run (Fixture *fixture, gconstpointer data)
+{
+  ask_sweep (fixture, "bias", "0.45, 0.55", 400);
+  gw_document_set_notes (fixture->document, "between");
+  gw_sweep_page_enter_episodes (GW_SWEEP_PAGE (fixture->page), 100000000);
+  gw_sweep_page_start (GW_SWEEP_PAGE (fixture->page));
+  app_wait_until (is_running, fixture->page);
+  gw_document_undo (fixture->document);
+  g_assert_true (is_running (fixture->page));
+  gw_study_job_stop (gw_study_page_get_job (GW_STUDY_PAGE (fixture->page)));
+  app_wait_until (has_no_job, fixture->page);
+  app_wait_until (can_start, fixture->page);
+  g_assert_true (gw_chart_is_empty (get_sweep_chart (fixture)));
+  play_sweep (fixture);
+  g_assert_cmpuint (gw_study_job_get_done (gw_study_page_get_job (GW_STUDY_PAGE (fixture->page))),
+                    ==, 800);
+}
+
 /* The window is closed in mid-run; tear_down() sees that nothing is left. */
 static void
 test_close (Fixture *fixture, gconstpointer data)
@@ -451,6 +486,33 @@ test_balance (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (gw_document_get_undo_name (fixture->document), ==, "Apply Balance");
   gw_document_undo (fixture->document);
   g_assert_cmpfloat (gw_params_get (gw_document_get_params (fixture->document), "push"), ==, 0);
+}
+
+static gboolean
+is_idle (gpointer page)
+{
+  return !gw_study_page_is_active (page);
+}
+
+/* The search goes on, but what it finds is no answer to what is asked by then. */
+static void
+test_undo_in_mid_search (Fixture *fixture, gconstpointer data)
+{
+  GwBalancePage *page = ask_balance (fixture, "push");
+  GObject *tolerance =
+      gtk_widget_get_template_child (fixture->page, GW_TYPE_BALANCE_PAGE, "tolerance");
+
+  gw_document_set_notes (fixture->document, "between");
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (tolerance),
+                             gtk_spin_button_get_value (GTK_SPIN_BUTTON (tolerance)) * 2);
+  gw_balance_page_start (page);
+  gw_document_undo (fixture->document);
+  g_assert_true (gw_study_page_is_active (GW_STUDY_PAGE (page)));
+  app_wait_until (is_idle, page);
+  g_assert_null (gw_study_page_get_job (GW_STUDY_PAGE (page)));
+  gw_balance_page_apply (page);
+  g_assert_cmpfloat (gw_params_get (gw_document_get_params (fixture->document), "push"), ==, 0);
+  g_assert_cmpuint (gw_text_table_count_rows (gw_balance_page_get_table (page)), ==, 0);
 }
 
 static void
@@ -589,6 +651,8 @@ main (int argc, char *argv[])
               tear_down);
   g_test_add ("/experiments/stop-from-the-window", Fixture, gw_sweep_page_new, set_up, test_stop,
               tear_down);
+  g_test_add ("/experiments/undo-in-mid-run", Fixture, gw_sweep_page_new, set_up,
+              test_undo_in_mid_run, tear_down);
   g_test_add ("/experiments/close-in-mid-run", Fixture, gw_sweep_page_new, set_up, test_close,
               tear_down);
   g_test_add ("/experiments/close-while-it-is-prepared", Fixture, gw_sweep_page_new, set_up,
@@ -597,6 +661,8 @@ main (int argc, char *argv[])
               tear_down);
   g_test_add ("/experiments/balance-is-found-and-applied", Fixture, gw_balance_page_new, set_up,
               test_balance, tear_down);
+  g_test_add ("/experiments/undo-in-mid-search", Fixture, gw_balance_page_new, set_up,
+              test_undo_in_mid_search, tear_down);
   g_test_add ("/experiments/balance-of-a-card", Fixture, gw_balance_page_new, set_up_cards,
               test_balance_of_a_card, tear_down);
   g_test_add ("/experiments/balance-out-of-reach", Fixture, gw_balance_page_new, set_up,

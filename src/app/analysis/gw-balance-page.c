@@ -269,6 +269,7 @@ gw_balance_page_apply (GwBalancePage *page)
 {
   GwBalance *balance;
   g_autofree GwBalanceProbe *best = NULL;
+  g_autoptr (GwStudyJob) job G_GNUC_UNUSED = NULL;
   g_autoptr (GError) error = NULL;
 
   g_return_if_fail (GW_IS_BALANCE_PAGE (page));
@@ -279,13 +280,15 @@ gw_balance_page_apply (GwBalancePage *page)
     {
       return;
     }
+  /* whoever hears of the parameters may let go of the search */
+  job = g_object_ref (gw_study_page_get_job (GW_STUDY_PAGE (page)));
   if (!set_params (get_document (page), balance, best, &error))
     {
       gtk_widget_activate_action (GTK_WIDGET (page), "win.toast", "s", error->message);
       return;
     }
   gw_study_page_accept_params (GW_STUDY_PAGE (page));
-  show_probes (page, balance);
+  gw_balance_page_job_changed (GW_STUDY_PAGE (page));
   gw_undo_toast_show (GTK_WIDGET (page), get_document (page), _ ("The parameters are set"));
 }
 
@@ -315,6 +318,18 @@ form_changed_cb (GwBalancePage *page)
 }
 
 static void
+gw_balance_page_check_job (GwStudyPage *page)
+{
+  GwExperiment *experiment = gw_experiment_chooser_get_experiment (GW_BALANCE_PAGE (page)->chooser);
+
+  if (!gw_study_page_is_active (page)
+      && (experiment == NULL || !gw_study_page_is_about (page, experiment)))
+    {
+      gw_study_page_take_job (page, NULL, NULL);
+    }
+}
+
+static void
 experiment_changed_cb (GwBalancePage *page)
 {
   GwExperiment *experiment = gw_experiment_chooser_get_experiment (page->chooser);
@@ -324,11 +339,7 @@ experiment_changed_cb (GwBalancePage *page)
     {
       gw_balance_page_show_experiment (page, experiment);
     }
-  if (!gw_study_page_is_active (GW_STUDY_PAGE (page))
-      && (experiment == NULL || !gw_study_page_is_about (GW_STUDY_PAGE (page), experiment)))
-    {
-      gw_study_page_take_job (GW_STUDY_PAGE (page), NULL, NULL);
-    }
+  gw_balance_page_check_job (GW_STUDY_PAGE (page));
   update_bar (page);
 }
 
@@ -450,6 +461,7 @@ gw_balance_page_class_init (GwBalancePageClass *class)
   G_OBJECT_CLASS (class)->finalize = gw_balance_page_finalize;
   page_class->document_set = gw_balance_page_document_set;
   page_class->job_changed = gw_balance_page_job_changed;
+  page_class->check_job = gw_balance_page_check_job;
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/gridwright/Gridwright/ui/gw-balance-page.ui");
   bind_children (widget_class);

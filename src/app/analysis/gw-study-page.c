@@ -185,12 +185,25 @@ gw_study_page_add_sets (GwStudyPage *page, GPtrArray *values)
 }
 
 static void
-job_changed_cb (GwStudyPage *page)
+update_job (GwStudyPage *page)
 {
   GwStudyPagePrivate *private = get_private (page);
 
   gtk_widget_set_sensitive (private->form, !gw_study_page_is_active (page));
   GW_STUDY_PAGE_GET_CLASS (page)->job_changed (page);
+}
+
+static void
+job_changed_cb (GwStudyPage *page)
+{
+  GwStudyPageClass *class = GW_STUDY_PAGE_GET_CLASS (page);
+
+  update_job (page);
+  if (class->check_job != NULL && gw_study_page_get_job (page) != NULL
+      && !gw_study_page_is_active (page))
+    {
+      class->check_job (page);
+    }
 }
 
 static void
@@ -230,7 +243,7 @@ gw_study_page_take_job (GwStudyPage *page, GwStudyJob *job, GwExperiment *experi
           g_signal_connect_swapped (job, "changed", G_CALLBACK (job_changed_cb), page);
     }
   update_note (page);
-  job_changed_cb (page);
+  update_job (page);
 }
 
 /* The document */

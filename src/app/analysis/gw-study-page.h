@@ -21,6 +21,10 @@ struct _GwStudyPageClass
 
   /* There is another job, perhaps none, or more of it; or the document has changed since. */
   void (*job_changed) (GwStudyPage *page);
+
+  /* The job has ended: lets go of it if the form says something else by now, as after an undo.
+   * NULL: the form says nothing that can be undone. */
+  void (*check_job) (GwStudyPage *page);
 };
 
 /* To be called once, with parts of the template: the bar shows the job, the form cannot be used

@@ -144,6 +144,25 @@ form_changed_cb (GwSweepPage *page)
   gw_experiment_chooser_change (page->chooser, experiment);
 }
 
+/* One that is only looked for makes way at once. */
+static void
+gw_sweep_page_check_job (GwStudyPage *study_page)
+{
+  GwSweepPage *page = GW_SWEEP_PAGE (study_page);
+  GwExperiment *experiment = gw_experiment_chooser_get_experiment (page->chooser);
+
+  if (gw_study_page_is_active (study_page) && gw_study_page_get_study (study_page) != NULL)
+    {
+      return;
+    }
+  if (experiment == NULL || !gw_study_page_is_about (study_page, experiment))
+    {
+      g_clear_handle_id (&page->rest_timer, g_source_remove);
+      take_job (page, NULL, NULL);
+      page->rest_timer = experiment != NULL ? g_timeout_add (REST_MS, rest_cb, page) : 0;
+    }
+}
+
 static void
 experiment_changed_cb (GwSweepPage *page)
 {
@@ -154,17 +173,7 @@ experiment_changed_cb (GwSweepPage *page)
     {
       gw_sweep_page_show_experiment (page, experiment);
     }
-  if (gw_study_page_is_active (GW_STUDY_PAGE (page))
-      && gw_study_job_get_study (gw_study_page_get_job (GW_STUDY_PAGE (page))) != NULL)
-    {
-      return;
-    }
-  if (experiment == NULL || !gw_study_page_is_about (GW_STUDY_PAGE (page), experiment))
-    {
-      g_clear_handle_id (&page->rest_timer, g_source_remove);
-      take_job (page, NULL, NULL);
-      page->rest_timer = experiment != NULL ? g_timeout_add (REST_MS, rest_cb, page) : 0;
-    }
+  gw_sweep_page_check_job (GW_STUDY_PAGE (page));
   update_bar (page);
 }
 
@@ -286,6 +295,7 @@ gw_sweep_page_class_init (GwSweepPageClass *class)
   G_OBJECT_CLASS (class)->finalize = gw_sweep_page_finalize;
   page_class->document_set = gw_sweep_page_document_set;
   page_class->job_changed = gw_sweep_page_job_changed;
+  page_class->check_job = gw_sweep_page_check_job;
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/gridwright/Gridwright/ui/gw-sweep-page.ui");
   bind_children (widget_class);
