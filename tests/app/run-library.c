@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Runs in the background of the application, and the library that keeps them. */
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "app-fixture.h"
@@ -216,6 +217,110 @@ test_names (Fixture *fixture, gconstpointer data)
   }
 }
 
+static gboolean
+is_broken (gpointer item)
+{
+  return gw_run_item_get_state (item) == GW_RUN_ITEM_BROKEN;
+}
+
+/* A run as on a disk that can be taken away. */
+static char *
+play_outside (Fixture *fixture)
+{
+  char *folder = g_build_filename (fixture->folder, "disk", NULL);
+  const GwRunOptions options = { .document = fixture->document, .seed = 1, .episodes = 5 };
+  g_autoptr (GwRun) run = gw_run_create (folder, &options, FALSE, NULL);
+
+  g_assert_true (gw_run_start (run, NULL));
+  g_assert_true (gw_run_finish (run, NULL));
+  return folder;
+}
+
+static void
+renew_library (Fixture *fixture)
+{
+  g_autofree char *runs = g_strdup (gw_run_library_get_folder (fixture->library));
+
+  g_clear_object (&fixture->library);
+  fixture->library = gw_run_library_new (runs);
+  app_wait_until (has_runs, fixture->library);
+}
+
+static void
+assert_described (GwRunItem *item)
+{
+  g_assert_cmpstr (gw_run_item_get_name (item), ==, "Borrowed");
+  g_assert_cmpstr (gw_run_item_get_note (item), ==, "to be given back");
+}
+
+/* Its row says why, and waits; also the next time. */
+static void
+test_absent (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *folder = play_outside (fixture);
+  g_autofree char *away = g_build_filename (fixture->folder, "away", NULL);
+  GwRunItem *item = gw_run_library_open (fixture->library, folder);
+
+  app_wait_until (is_complete, item);
+  gw_run_library_rename (fixture->library, item, "Borrowed");
+  gw_run_library_set_note (fixture->library, item, "to be given back");
+  g_assert_cmpint (g_rename (folder, away), ==, 0);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *status = NULL;
+
+      renew_library (fixture);
+      item = gw_run_library_find (fixture->library, folder);
+      app_wait_until (is_broken, item);
+      assert_described (item);
+      status = gw_run_text_dup_status (item);
+      g_assert_nonnull (strstr (status, folder));
+    }
+  g_assert_cmpint (g_rename (away, folder), ==, 0);
+  gw_run_library_refresh (fixture->library);
+  app_wait_until (is_complete, item);
+  assert_described (item);
+  renew_library (fixture);
+  assert_described (gw_run_library_find (fixture->library, folder));
+}
+
+static gboolean
+is_null (gpointer data)
+{
+  return *(gpointer *) data == NULL;
+}
+
+/* Who will not bring it back takes it out of the list. */
+static void
+test_absent_for_good (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *runs = g_strdup (gw_run_library_get_folder (fixture->library));
+  g_autofree char *inside = g_build_filename (runs, "none", NULL);
+  g_autofree char *outside = g_build_filename (fixture->folder, "none", NULL);
+  g_autofree char *late = g_build_filename (runs, "none-too", NULL);
+  g_autofree char *index = g_strconcat (runs, ".ini", NULL);
+  g_autofree char *text = NULL;
+  const char *const folders[] = { inside, outside, late };
+  GwRunLibrary *library = fixture->library;
+
+  for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
+    {
+      GwRunItem *item = gw_run_library_open (library, folders[i]);
+
+      app_wait_until (is_broken, item);
+      gw_run_library_take_out (library, item);
+      if (folders[i] != late)
+        {
+          gw_run_library_trash (library, item);
+        }
+    }
+  g_object_add_weak_pointer (G_OBJECT (library), (gpointer *) &library);
+  g_clear_object (&fixture->library);
+  app_wait_until (is_null, &library);
+  g_assert_true (g_file_get_contents (index, &text, NULL, NULL));
+  g_assert_null (strstr (text, "none"));
+}
+
 static void
 test_trash (Fixture *fixture, gconstpointer data)
 {
@@ -314,6 +419,8 @@ main (int argc, char **argv)
   ADD ("a-run-pauses", test_pauses);
   ADD ("letting-go-in-mid-run-leaves-a-valid-folder", test_let_go);
   ADD ("names-and-notes-are-kept-outside-the-folder", test_names);
+  ADD ("a-run-on-an-absent-disk-keeps-its-name-and-note", test_absent);
+  ADD ("a-run-that-is-gone-can-be-taken-out", test_absent_for_good);
   ADD ("a-removed-run-comes-back-or-goes-to-the-trash", test_trash);
   ADD ("what-cannot-be-written-is-no-run", test_fails);
   ADD ("a-bar-opens-the-episodes-it-is-made-of", test_bars);

@@ -20,6 +20,9 @@ void gw_run_item_take_job (GwRunItem *item, GwRunJob *job);
 void gw_run_item_take_data (GwRunItem *item, GwRunData *data);
 void gw_run_item_take_error (GwRunItem *item, GError *error);
 
+/* Whether its error is that of being played: the folder may never have been there. */
+gboolean gw_run_item_has_failed (GwRunItem *item);
+
 /* Its folder has something new: reads it again, unless nobody has read it anyway. */
 void gw_run_item_refresh (GwRunItem *item);
 

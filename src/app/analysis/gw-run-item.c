@@ -14,6 +14,7 @@ struct _GwRunItem
   gint64 added;
   GwRunJob *job;
   GError *error;
+  gboolean has_failed; /* the error is that of a job, and not of reading the folder */
   guint n_holders;
   GwRunData *data;
   gboolean is_stale; /* there is something new in the folder, or about it */
@@ -71,6 +72,14 @@ drop_data_if_unused (GwRunItem *item)
 }
 
 static void
+set_error (GwRunItem *item, GError *error, gboolean has_failed)
+{
+  g_clear_error (&item->error);
+  item->error = error;
+  item->has_failed = has_failed;
+}
+
+static void
 set_data (GwRunItem *item, GwRunData *data)
 {
   g_clear_pointer (&item->data, gw_run_data_unref);
@@ -85,7 +94,7 @@ gw_run_item_take_data (GwRunItem *item, GwRunData *data)
 {
   g_return_if_fail (GW_IS_RUN_ITEM (item));
 
-  g_clear_error (&item->error);
+  set_error (item, NULL, FALSE);
   set_data (item, data);
   drop_data_if_unused (item);
   announce (item);
@@ -96,8 +105,7 @@ gw_run_item_take_error (GwRunItem *item, GError *error)
 {
   g_return_if_fail (GW_IS_RUN_ITEM (item));
 
-  g_clear_error (&item->error);
-  item->error = error;
+  set_error (item, error, FALSE);
   announce (item);
 }
 
@@ -117,7 +125,7 @@ job_changed_cb (GwRunItem *item)
       g_clear_object (&item->job);
       if (gw_run_job_get_error (job) != NULL)
         {
-          item->error = g_error_copy (gw_run_job_get_error (job));
+          set_error (item, g_error_copy (gw_run_job_get_error (job)), TRUE);
         }
       drop_data_if_unused (item);
     }
@@ -130,7 +138,7 @@ gw_run_item_take_job (GwRunItem *item, GwRunJob *job)
   g_return_if_fail (GW_IS_RUN_ITEM (item));
   g_return_if_fail (item->job == NULL);
 
-  g_clear_error (&item->error);
+  set_error (item, NULL, FALSE);
   item->job = job;
   g_signal_connect_swapped (job, "changed", G_CALLBACK (job_changed_cb), item);
   announce (item);
@@ -169,6 +177,12 @@ gw_run_item_refresh (GwRunItem *item)
 {
   g_return_if_fail (GW_IS_RUN_ITEM (item));
 
+  /* what could not be read may be back, such as a disk */
+  if (item->error != NULL && !item->has_failed)
+    {
+      set_error (item, NULL, FALSE);
+      announce (item);
+    }
   item->is_stale = TRUE;
   if (gw_run_item_is_wanted (item))
     {
@@ -236,6 +250,14 @@ gw_run_item_get_error (GwRunItem *item)
   g_return_val_if_fail (GW_IS_RUN_ITEM (item), NULL);
 
   return item->error;
+}
+
+gboolean
+gw_run_item_has_failed (GwRunItem *item)
+{
+  g_return_val_if_fail (GW_IS_RUN_ITEM (item), FALSE);
+
+  return item->has_failed;
 }
 
 GwRunJob *

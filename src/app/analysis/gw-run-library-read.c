@@ -175,6 +175,16 @@ scan_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
   g_task_return_pointer (task, all, (GDestroyNotify) g_ptr_array_unref);
 }
 
+/* Another program may have gone on with it, or its disk may be back. */
+static gboolean
+may_have_changed (GwRunItem *item)
+{
+  GwRunItemState state = gw_run_item_get_state (item);
+
+  return state == GW_RUN_ITEM_PARTIAL
+         || (state == GW_RUN_ITEM_BROKEN && !gw_run_item_has_failed (item));
+}
+
 static void
 add_found (GwRunLibrary *library, const char *folder, gint64 changed)
 {
@@ -184,9 +194,8 @@ add_found (GwRunLibrary *library, const char *folder, gint64 changed)
     {
       gw_run_library_add (library, folder, changed);
     }
-  else if (item != NULL && gw_run_item_get_state (item) == GW_RUN_ITEM_PARTIAL)
+  else if (item != NULL && may_have_changed (item))
     {
-      /* another program may have gone on with it */
       gw_run_item_refresh (item);
     }
 }

@@ -39,6 +39,13 @@ forget (GwRunLibrary *library, GwRunItem *item)
   g_ptr_array_remove (library->removed, item);
 }
 
+/* Of a folder that was to be trashed, by its error: one that was gone before is away as well. */
+static gboolean
+is_away (const GError *error)
+{
+  return error == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+}
+
 typedef struct
 {
   GwRunLibrary *library;
@@ -53,7 +60,8 @@ trashed_cb (GObject *object, GAsyncResult *result, gpointer user_data)
   g_autoptr (GwRunItem) item = trashing->item;
   g_autoptr (GError) error = NULL;
 
-  if (g_file_trash_finish (G_FILE (object), result, &error))
+  g_file_trash_finish (G_FILE (object), result, &error);
+  if (is_away (error))
     {
       forget (library, item);
       return;
@@ -89,16 +97,26 @@ gw_run_library_trash (GwRunLibrary *library, GwRunItem *item)
 void
 gw_run_library_trash_all (GwRunLibrary *library)
 {
+  gboolean has_removed = library->removed->len > 0;
+
   while (library->removed->len > 0)
     {
       GwRunItem *item = library->removed->pdata[0];
       g_autoptr (GFile) file = g_file_new_for_path (gw_run_item_get_folder (item));
+      g_autoptr (GError) error = NULL;
 
-      if (!gw_run_library_owns (library, item) || g_file_trash (file, NULL, NULL))
+      if (gw_run_library_owns (library, item))
+        {
+          g_file_trash (file, NULL, &error);
+        }
+      if (is_away (error))
         {
           gw_run_index_forget (library->index, gw_run_item_get_folder (item));
         }
       g_ptr_array_remove_index (library->removed, 0);
     }
-  gw_run_index_save (library->index);
+  if (has_removed)
+    {
+      gw_run_index_save (library->index);
+    }
 }

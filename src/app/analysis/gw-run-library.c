@@ -111,20 +111,21 @@ wanted_cb (GwRunLibrary *library, GwRunItem *item)
   gw_run_library_read (library, item, TRUE);
 }
 
-/* A run that failed before there was a folder leaves nothing to look at. */
+/* A run that failed before there was a folder leaves nothing to look at. One that was there once
+ * may be so again, with its disk: nobody but a person takes it out of the list. */
 static void
 item_changed_cb (GwRunLibrary *library, GwRunItem *item)
 {
-  const GError *error = gw_run_item_get_error (item);
-
-  if (error != NULL && !gw_run_item_is_known (item)
+  if (gw_run_item_has_failed (item) && !gw_run_item_is_known (item)
       && !g_file_test (gw_run_item_get_folder (item), G_FILE_TEST_IS_DIR))
     {
       g_autoptr (GwRunItem) kept G_GNUC_UNUSED = g_object_ref (item);
 
       gw_run_index_forget (library->index, gw_run_item_get_folder (item));
+      gw_run_index_save (library->index);
       gw_run_library_drop (library, item);
-      gw_run_library_fail (library, item, _ ("The run could not be started"), error);
+      gw_run_library_fail (library, item, _ ("The run could not be started"),
+                           gw_run_item_get_error (item));
     }
 }
 
