@@ -252,6 +252,43 @@ test_run (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpuint (gw_run_item_get_done (item), ==, EPISODES);
 }
 
+static gboolean
+has_told (gpointer window)
+{
+  return window_find (window, window_has_label, "names and notes") != NULL;
+}
+
+/* What is said about a run cannot be kept: that is told, and what is said next is kept with it. */
+static void
+test_names (WindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GwRunLibrary) library = gw_run_library_dup_default ();
+  const char *folder = gw_run_library_get_folder (library);
+  g_autofree char *parent = g_path_get_dirname (folder);
+  g_autofree char *index = g_strconcat (folder, ".ini", NULL);
+  g_autofree char *text = NULL;
+  const GwRunOptions options = {
+    .document = window_get_document (fixture), .seed = 1, .episodes = 5, .threads = 1
+  };
+  GwRunItem *item;
+
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.show-page", "s", "analyse");
+  item = gw_run_library_start (library, "Nameless", &options);
+  app_wait_until (is_complete, item);
+  faults_arm (parent, 1, EROFS, FAULT_LASTING);
+  gw_run_library_rename (library, item, "Renamed");
+  app_wait_until (has_told, fixture->window);
+  g_assert_cmpuint (faults_disarm (), >, 0);
+  gw_run_library_set_note (library, item, "at last");
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  app_wait_until (window_is_gone, NULL);
+  g_clear_object (&library);
+  app_settle ();
+  g_assert_true (g_file_get_contents (index, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "name=Renamed"));
+  g_assert_nonnull (strstr (text, "note=at last"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -264,6 +301,7 @@ main (int argc, char **argv)
     { "a-clock-that-goes-back-does-not-matter", TRUE, test_clock },
     { "work-that-cannot-be-kept-is-told-and-tried-again", TRUE, test_autosave },
     { "a-run-that-fills-the-disk-says-why-and-goes-on-later", TRUE, test_run },
+    { "a-name-of-a-run-that-cannot-be-kept-is-told", TRUE, test_names },
   };
 
   return window_test_run (argc, argv, tests, G_N_ELEMENTS (tests));

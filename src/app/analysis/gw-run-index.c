@@ -13,31 +13,71 @@ struct _GwRunIndex
   char *path;
   GKeyFile *file; /* a group a run, named by the URI of its folder */
   GThreadPool *pool;
+  GwRunIndexFailed failed;
+  gpointer failed_data;
+
+  GMutex mutex;
+  GError *error; /* under the mutex: what is still to be told */
 };
+
+static GError *
+take_error (GwRunIndex *index)
+{
+  g_autoptr (GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&index->mutex);
+
+  return g_steal_pointer (&index->error);
+}
+
+static gboolean
+tell_cb (gpointer data)
+{
+  GwRunIndex *index = data;
+  g_autoptr (GError) error = take_error (index);
+
+  index->failed (error, index->failed_data);
+  return G_SOURCE_REMOVE;
+}
+
+/* What fails for the same reason several times in a row is told once. */
+static void
+tell_later (GwRunIndex *index, GError *error)
+{
+  g_autoptr (GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&index->mutex);
+
+  if (index->error == NULL)
+    {
+      g_idle_add (tell_cb, index);
+    }
+  g_clear_error (&index->error);
+  index->error = error;
+}
 
 /* Only in the pool's one thread, so that a newer text never comes before an older one. */
 static void
 write_cb (gpointer data, gpointer user_data)
 {
-  const GwRunIndex *index = user_data;
+  GwRunIndex *index = user_data;
   g_autofree char *text = data;
   g_autofree char *parent = g_path_get_dirname (index->path);
-  g_autoptr (GError) error = NULL;
+  GError *error = NULL;
 
   g_mkdir_with_parents (parent, 0700);
   if (!g_file_set_contents_full (index->path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600,
                                  &error))
     {
-      g_warning ("%s", error->message);
+      tell_later (index, error);
     }
 }
 
 GwRunIndex *
-gw_run_index_new (const char *path)
+gw_run_index_new (const char *path, GwRunIndexFailed failed, gpointer data)
 {
   GwRunIndex *index = g_new0 (GwRunIndex, 1);
 
   index->path = g_strdup (path);
+  index->failed = failed;
+  index->failed_data = data;
+  g_mutex_init (&index->mutex);
   index->file = g_key_file_new ();
   index->pool = g_thread_pool_new (write_cb, index, 1, FALSE, NULL);
   g_key_file_load_from_file (index->file, path, G_KEY_FILE_KEEP_COMMENTS, NULL);
@@ -48,6 +88,13 @@ void
 gw_run_index_free (GwRunIndex *index)
 {
   g_thread_pool_free (index->pool, FALSE, TRUE);
+  if (index->error != NULL)
+    {
+      g_idle_remove_by_data (index);
+      g_warning ("%s", index->error->message);
+      g_clear_error (&index->error);
+    }
+  g_mutex_clear (&index->mutex);
   g_key_file_unref (index->file);
   g_free (index->path);
   g_free (index);

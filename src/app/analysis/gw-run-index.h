@@ -9,10 +9,14 @@ G_BEGIN_DECLS
 
 typedef struct _GwRunIndex GwRunIndex;
 
-/* A file that is not there or cannot be read is an empty one. */
-GwRunIndex *gw_run_index_new (const char *path);
+/* Called in the main loop: the file could not be written. What was to be in it still is what the
+ * functions below say. */
+typedef void (*GwRunIndexFailed) (const GError *error, gpointer data);
 
-/* Waits until all that was to be saved is. */
+/* A file that is not there or cannot be read is an empty one. */
+GwRunIndex *gw_run_index_new (const char *path, GwRunIndexFailed failed, gpointer data);
+
+/* Waits until all that was to be saved is; nobody is called any more. */
 void gw_run_index_free (GwRunIndex *index);
 
 /* Of the run in a folder: the name, or that of the folder if there is none; the note or ""; when

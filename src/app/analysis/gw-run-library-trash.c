@@ -97,8 +97,6 @@ gw_run_library_trash (GwRunLibrary *library, GwRunItem *item)
 void
 gw_run_library_trash_all (GwRunLibrary *library)
 {
-  gboolean has_removed = library->removed->len > 0;
-
   while (library->removed->len > 0)
     {
       GwRunItem *item = library->removed->pdata[0];
@@ -115,8 +113,5 @@ gw_run_library_trash_all (GwRunLibrary *library)
         }
       g_ptr_array_remove_index (library->removed, 0);
     }
-  if (has_removed)
-    {
-      gw_run_index_save (library->index);
-    }
+  gw_run_index_save (library->index);
 }

@@ -122,7 +122,6 @@ item_changed_cb (GwRunLibrary *library, GwRunItem *item)
       g_autoptr (GwRunItem) kept G_GNUC_UNUSED = g_object_ref (item);
 
       gw_run_index_forget (library->index, gw_run_item_get_folder (item));
-      gw_run_index_save (library->index);
       gw_run_library_drop (library, item);
       gw_run_library_fail (library, item, _ ("The run could not be started"),
                            gw_run_item_get_error (item));
@@ -193,6 +192,17 @@ dup_free_folder (GwRunLibrary *library, const char *name)
   return g_steal_pointer (&folder);
 }
 
+/* Not before there is a run to have the name: where nothing can be written, one message will do. */
+static void
+begun_cb (GwRunLibrary *library, GwRunItem *item)
+{
+  if (gw_run_item_is_known (item))
+    {
+      g_signal_handlers_disconnect_by_func (item, begun_cb, library);
+      gw_run_index_save (library->index);
+    }
+}
+
 GwRunItem *
 gw_run_library_start (GwRunLibrary *library, const char *name, const GwRunOptions *options)
 {
@@ -205,8 +215,8 @@ gw_run_library_start (GwRunLibrary *library, const char *name, const GwRunOption
   folder = dup_free_folder (library, name);
   gw_run_index_set_name (library->index, folder, name);
   gw_run_index_set_added (library->index, folder, g_get_real_time ());
-  gw_run_index_save (library->index);
   item = gw_run_library_add (library, folder, 0);
+  g_signal_connect_object (item, "changed", G_CALLBACK (begun_cb), library, G_CONNECT_SWAPPED);
   gw_run_item_take_job (item, gw_run_job_new (folder, name, options));
   return item;
 }
@@ -314,6 +324,12 @@ gw_run_library_get_folder (GwRunLibrary *library)
   return library->folder;
 }
 
+static void
+index_failed_cb (const GError *error, gpointer data)
+{
+  gw_run_library_fail (data, NULL, _ ("The names and notes of runs could not be saved"), error);
+}
+
 GwRunLibrary *
 gw_run_library_new (const char *folder)
 {
@@ -321,7 +337,7 @@ gw_run_library_new (const char *folder)
   g_autofree char *path = g_strconcat (folder, ".ini", NULL);
 
   library->folder = g_canonicalize_filename (folder, NULL);
-  library->index = gw_run_index_new (path);
+  library->index = gw_run_index_new (path, index_failed_cb, library);
   gw_run_library_refresh (library);
   return library;
 }
