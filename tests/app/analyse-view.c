@@ -143,6 +143,69 @@ has_all (gpointer table)
   return g_list_model_get_n_items (gw_episode_table_get_episodes (table)) == 60;
 }
 
+typedef struct
+{
+  GwEpisodeTable *table;
+  guint64 n_episodes;
+} Expected;
+
+static gboolean
+has_as_many (gpointer data)
+{
+  const Expected *expected = data;
+
+  return g_list_model_get_n_items (gw_episode_table_get_episodes (expected->table))
+         == expected->n_episodes;
+}
+
+typedef struct
+{
+  GwRunItem *item;
+  guint64 n_episodes;
+} Progress;
+
+static gboolean
+has_grown (gpointer data)
+{
+  const Progress *progress = data;
+
+  return gw_run_item_get_done (progress->item) > progress->n_episodes;
+}
+
+/* The run as it stands when there are more episodes than that. */
+static GwRunData *
+wait_for_more (GwRunItem *item, guint64 n_episodes)
+{
+  Progress progress = { item, n_episodes };
+
+  app_wait_until (has_grown, &progress);
+  return gw_run_data_ref (gw_run_item_get_data (item));
+}
+
+/* The last episodes come while the table still looks for those before. */
+static void
+test_growing (WindowFixture *fixture, gconstpointer data)
+{
+  GwAnalyseView *view = show (fixture);
+  const GwRunOptions options = {
+    .document = window_get_document (fixture),
+    .seed = 1,
+    .episodes = 1000000,
+    .threads = 1,
+  };
+  GwRunItem *item = gw_run_library_start (gw_analyse_view_get_library (view), "long", &options);
+  g_autoptr (GwRunData) first = wait_for_more (item, 0);
+  g_autoptr (GwRunData) second = wait_for_more (item, gw_run_data_get_done (first));
+  GtkWidget *table = g_object_ref_sink (gw_episode_table_new ());
+  Expected expected = { GW_EPISODE_TABLE (table), gw_run_data_get_done (second) };
+
+  gw_run_job_stop (gw_run_item_get_job (item));
+  gw_analyse_page_set_runs (GW_ANALYSE_PAGE (table), &first, 1);
+  gw_analyse_page_set_runs (GW_ANALYSE_PAGE (table), &second, 1);
+  app_wait_until (has_as_many, &expected);
+  g_object_unref (table);
+}
+
 /* Cards */
 
 static gboolean
@@ -155,16 +218,16 @@ has_cards (gpointer page)
 }
 
 static GwRunItem *
-play_cards (GwAnalyseView *view)
+play_sample (GwAnalyseView *view, const char *name, guint64 episodes)
 {
-  g_autofree char *path = app_sample_path ("vale-base.gridwright");
+  g_autofree char *path = app_sample_path (name);
   g_autoptr (GwDocument) document = gw_document_load (path, NULL);
   const GwRunOptions options = {
     .document = document,
-    .episodes = 400,
+    .episodes = episodes,
     .threads = 1,
   };
-  GwRunItem *item = gw_run_library_start (gw_analyse_view_get_library (view), "cards", &options);
+  GwRunItem *item = gw_run_library_start (gw_analyse_view_get_library (view), name, &options);
 
   app_wait_until (is_complete, item);
   return item;
@@ -193,7 +256,7 @@ test_cards (WindowFixture *fixture, gconstpointer data)
 {
   GwAnalyseView *view = show (fixture);
   GwRunItem *plain = play (fixture, view, "one", 1);
-  GwRunItem *cards = play_cards (view);
+  GwRunItem *cards = play_sample (view, "vale-base.gridwright", 400);
   GwRunList *list = find_type (view, "GwRunList");
   GtkWidget *page = show_page (view, "overview");
   GtkWidget *members = find_type (page, "GwMembersView");
@@ -509,6 +572,7 @@ main (int argc, char **argv)
     { "an-episode-copies-its-command", TRUE, test_command },
     { "a-new-run-is-started-and-stopped", TRUE, test_new_run },
     { "a-removed-run-can-be-put-back", TRUE, test_remove },
+    { "a-growing-run-shows-all-of-its-episodes", TRUE, test_growing },
     { "a-row-has-a-menu-once-it-is-asked-for", TRUE, test_row_menu },
     { "closing-the-window-in-mid-run-leaves-a-valid-folder", TRUE, test_close },
   };

@@ -31,6 +31,7 @@ struct _GwEpisodeTable
   GwEpisodeModel *model;
   GtkSingleSelection *selection;
   GCancellable *cancellable; /* of what is being looked for */
+  gboolean is_stale;         /* there are newer runs than those that it looks through */
   gboolean is_updating;
 };
 
@@ -83,6 +84,15 @@ show_found (GwEpisodeTable *table, GwRunData *run, GArray *episodes)
   update_count (table);
 }
 
+static void look (GwEpisodeTable *table);
+
+static void
+show_error (GwEpisodeTable *table, const GError *error)
+{
+  adw_status_page_set_description (table->error_page, error->message);
+  gtk_stack_set_visible_child_name (table->stack, "error");
+}
+
 static void
 found_cb (GObject *object, GAsyncResult *result, gpointer user_data)
 {
@@ -90,17 +100,24 @@ found_cb (GObject *object, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   GwRunData *run;
   GArray *episodes;
+  gboolean is_found = gw_episode_search_finish (result, &run, &episodes, &error);
 
-  if (gw_episode_search_finish (result, &run, &episodes, &error))
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {
-      g_clear_object (&table->cancellable);
+      return;
+    }
+  g_clear_object (&table->cancellable);
+  if (is_found)
+    {
       show_found (table, run, episodes);
     }
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  else
     {
-      g_clear_object (&table->cancellable);
-      adw_status_page_set_description (table->error_page, error->message);
-      gtk_stack_set_visible_child_name (table->stack, "error");
+      show_error (table, error);
+    }
+  if (table->is_stale)
+    {
+      look (table);
     }
 }
 
@@ -129,6 +146,7 @@ look (GwEpisodeTable *table)
       g_cancellable_cancel (table->cancellable);
       g_object_unref (table->cancellable);
     }
+  table->is_stale = FALSE;
   table->cancellable = g_cancellable_new ();
   gw_episode_search_async (table->folder, find_run (table, table->folder),
                            gw_episode_filter_bar_dup_filter (table->filter_bar), table->subset,
@@ -239,7 +257,11 @@ set_runs (GwAnalysePage *page, GwRunData *const *runs, guint n_runs)
       set_subset (table, "", NULL, 0);
     }
   update_run_list (table);
-  if (table->folder != NULL && table->cancellable == NULL)
+  if (table->cancellable != NULL)
+    {
+      table->is_stale = TRUE;
+    }
+  else if (table->folder != NULL)
     {
       look (table);
     }
