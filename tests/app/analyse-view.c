@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The page Analyse of the window: from a run to its charts, its comparison and its episodes. */
+#include <string.h>
+
 #include "gw-analyse-view.h"
 #include "gw-background.h"
 #include "gw-chart-view.h"
@@ -490,6 +492,76 @@ test_remove (WindowFixture *fixture, gconstpointer data)
   g_assert_true (gw_run_list_is_checked (list, item));
 }
 
+/* Signs that mean something in markup */
+
+static gboolean
+shows (GtkWidget *widget, const char *text)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+         && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL;
+}
+
+static gboolean
+shows_folder (gpointer widget)
+{
+  return window_find (widget, shows, "/a&b") != NULL;
+}
+
+static void
+test_missing_folder (WindowFixture *fixture, gconstpointer data)
+{
+  GwAnalyseView *view = show (fixture);
+  g_autofree char *folder = window_dup_path (fixture, "a&b");
+
+  gw_analyse_show_episodes (GTK_WIDGET (view), folder, "", NULL, 0);
+  app_wait_until (shows_folder, gw_analyse_view_get_page (view, "episodes"));
+}
+
+static gboolean
+shows_games (gpointer page)
+{
+  return window_find (page, shows, "a run of Mages & Goblins") != NULL;
+}
+
+static void
+test_other_game (WindowFixture *fixture, gconstpointer data)
+{
+  GwAnalyseView *view = show (fixture);
+  GtkWidget *page = show_page (view, "compare");
+  GwRunItem *plain = play (fixture, view, "one", 1);
+  GwRunItem *other = play_sample (view, "goblins-8-skirmish.gridwright", 5);
+  GwRunData *const runs[] = { gw_run_item_get_data (plain), gw_run_item_get_data (other) };
+
+  gw_analyse_page_set_runs (GW_ANALYSE_PAGE (page), runs, G_N_ELEMENTS (runs));
+  app_wait_until (shows_games, page);
+}
+
+static gboolean
+shows_name (gpointer widget)
+{
+  return window_find (widget, shows, "<b>&") != NULL;
+}
+
+static void
+test_name_of_signs (WindowFixture *fixture, gconstpointer data)
+{
+  GwAnalyseView *view = show (fixture);
+  GwRunItem *item = play (fixture, view, "<b>&", 1);
+  GwRunItem *other = play (fixture, view, "</b>&lt;", 1000);
+  GwRunList *list = find_type (view, "GwRunList");
+
+  gw_run_list_check_only (list, item);
+  gw_run_list_set_checked (list, other, TRUE);
+  app_wait_until (has_chart, show_page (view, "overview"));
+  app_wait_until (shows_name, show_page (view, "compare"));
+  app_wait_until (shows_name, show_page (view, "heat"));
+  gw_analyse_show_episodes (GTK_WIDGET (view), gw_run_item_get_folder (item), "", NULL, 0);
+  app_wait_until (shows_name, gw_analyse_view_get_page (view, "episodes"));
+  gtk_widget_activate_action (GTK_WIDGET (view), "analyse.remove-run", "s",
+                              gw_run_item_get_folder (item));
+  app_wait_until (shows_name, find_type (fixture->window, "AdwToastWidget"));
+}
+
 /* How many items the sections of a menu have. */
 static int
 count_items (GMenuModel *menu)
@@ -573,6 +645,9 @@ main (int argc, char **argv)
     { "a-new-run-is-started-and-stopped", TRUE, test_new_run },
     { "a-removed-run-can-be-put-back", TRUE, test_remove },
     { "a-growing-run-shows-all-of-its-episodes", TRUE, test_growing },
+    { "a-missing-folder-is-told-by-its-name", TRUE, test_missing_folder },
+    { "runs-of-two-games-are-told-by-their-names", TRUE, test_other_game },
+    { "a-run-has-any-name", TRUE, test_name_of_signs },
     { "a-row-has-a-menu-once-it-is-asked-for", TRUE, test_row_menu },
     { "closing-the-window-in-mid-run-leaves-a-valid-folder", TRUE, test_close },
   };

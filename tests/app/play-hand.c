@@ -479,6 +479,7 @@ test_edits_codes (void)
 
   g_assert_false (gw_code_row_take (row, "not a code"));
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), !=, "");
+  g_assert_false (adw_preferences_row_get_use_markup (ADW_PREFERENCES_ROW (row)));
   g_assert_null (gw_document_get_undo_name (document));
   g_assert_true (gw_code_row_take (row, code));
   g_assert_cmpuint (gw_document_get_map (document)->width, >, 0);

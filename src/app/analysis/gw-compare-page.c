@@ -118,6 +118,15 @@ show_comparison (GwComparePage *page, GwComparison *comparison)
   gtk_stack_set_visible_child_name (page->stack, "comparison");
 }
 
+static void
+show_error (GwComparePage *page, const GError *error)
+{
+  g_autofree char *escaped = g_markup_escape_text (error->message, -1);
+
+  adw_status_page_set_description (page->error_page, escaped);
+  gtk_stack_set_visible_child_name (page->stack, "error");
+}
+
 /* Comparing, in a thread: a million episodes take a moment */
 
 static void compare (GwComparePage *page);
@@ -157,8 +166,7 @@ compared_cb (GObject *object, GAsyncResult *result, gpointer user_data)
     }
   else
     {
-      adw_status_page_set_description (page->error_page, error->message);
-      gtk_stack_set_visible_child_name (page->stack, "error");
+      show_error (page, error);
     }
   if (page->is_stale)
     {

@@ -89,7 +89,9 @@ static void look (GwEpisodeTable *table);
 static void
 show_error (GwEpisodeTable *table, const GError *error)
 {
-  adw_status_page_set_description (table->error_page, error->message);
+  g_autofree char *escaped = g_markup_escape_text (error->message, -1);
+
+  adw_status_page_set_description (table->error_page, escaped);
   gtk_stack_set_visible_child_name (table->stack, "error");
 }
 

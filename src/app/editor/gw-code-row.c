@@ -213,6 +213,7 @@ gw_code_row_class_init (GwCodeRowClass *class)
 static void
 gw_code_row_init (GwCodeRow *row)
 {
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 3);
   row->copy_button = add_button (row, "edit-copy-symbolic", _ ("Copy Code"),
                                  _ ("Copy the map as a code"), G_CALLBACK (gw_code_row_copy));

@@ -234,6 +234,7 @@ gw_solve_row_class_init (GwSolveRowClass *class)
 static void
 gw_solve_row_init (GwSolveRow *row)
 {
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ ("Can it be won?"));
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 3);
   row->spinner = GTK_SPINNER (gtk_spinner_new ());
