@@ -58,6 +58,7 @@ gw_window_ask_to_close (GwWindow *window)
     {
       return FALSE;
     }
+  gw_window_enter_typed (window);
   if (gw_session_is_saving (window->session))
     {
       /* the file is complete in a moment */

@@ -86,6 +86,7 @@ reload_cb (GtkWidget *widget, const char *action, GVariant *parameter)
     {
       return;
     }
+  gw_window_enter_typed (window);
   if (!gw_document_is_modified (gw_session_get_document (window->session)))
     {
       reload (window);

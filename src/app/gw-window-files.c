@@ -303,6 +303,7 @@ gw_window_save (GwWindow *window)
 {
   const char *path = gw_session_get_path (window->session);
 
+  gw_window_enter_typed (window);
   if (path != NULL)
     {
       gw_window_save_to (window, path, FALSE);
@@ -322,6 +323,7 @@ save_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 save_as_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 {
+  gw_window_enter_typed (GW_WINDOW (widget));
   choose_and_save (GW_WINDOW (widget));
 }
 

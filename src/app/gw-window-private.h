@@ -15,6 +15,8 @@ struct _GwWindow
   GtkWidget *close_dialog;       /* while it is shown */
   AdwToast *notes_toast;         /* while it is there */
   GtkWidget *tour;               /* while it is there */
+  GSignalGroup *field_signals;   /* of the field that has the focus */
+  gboolean is_typing;            /* in that field */
   gboolean closes_after_save;
   gboolean may_close; /* everything has been asked */
   int width;
@@ -42,6 +44,15 @@ struct _GwWindow
   GtkLabel *disk_label;
   GtkWidget *reload_button;
 };
+
+/* gw-window.c: whether there is something to save has changed. */
+void gw_window_update_save (GwWindow *window);
+
+/* gw-window-entry.c */
+void gw_window_follow_typing (GwWindow *window);
+
+/* What has been typed into the field that has the focus is part of the document from now on. */
+void gw_window_enter_typed (GwWindow *window);
 
 /* gw-window-messages.c */
 void gw_window_install_message_actions (GtkWidgetClass *class);

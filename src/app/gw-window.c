@@ -84,6 +84,17 @@ update_history_button (GtkWidget *button, const char *format, const char *plain,
                                   -1);
 }
 
+void
+gw_window_update_save (GwWindow *window)
+{
+  GwDocument *document = get_document (window);
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (window), "win.save",
+                                 document != NULL
+                                     && (window->is_typing || gw_document_is_modified (document)
+                                         || gw_session_get_path (window->session) == NULL));
+}
+
 static void
 update_history (GwWindow *window)
 {
@@ -98,9 +109,7 @@ update_history (GwWindow *window)
   gtk_widget_action_set_enabled (widget, "win.save-as", document != NULL);
   gtk_widget_action_set_enabled (widget, "win.copy-board", document != NULL);
   gw_window_update_exports (window, document != NULL ? gw_document_get_rules (document) : NULL);
-  gtk_widget_action_set_enabled (
-      widget, "win.save",
-      is_modified || (document != NULL && gw_session_get_path (window->session) == NULL));
+  gw_window_update_save (window);
   gtk_widget_set_visible (window->modified_dot, is_modified);
   /* Translators: %s is what would be undone, such as “Draw Wall” */
   update_history_button (window->undo_button, _ ("Undo %s"), _ ("Undo"), undo_name);
@@ -345,6 +354,7 @@ gw_window_dispose (GObject *object)
   g_clear_handle_id (&window->header_idle, g_source_remove);
   g_clear_weak_pointer (&window->notes_toast);
   g_clear_weak_pointer (&window->tour);
+  g_clear_object (&window->field_signals);
   if (window->session != NULL)
     {
       show_document_in_views (window, NULL);
@@ -444,6 +454,7 @@ gw_window_init (GwWindow *window)
       gtk_window_maximize (GTK_WINDOW (window));
     }
   add_pages (window);
+  gw_window_follow_typing (window);
   adw_view_switcher_title_set_stack (window->switcher_title, window->view_stack);
   g_signal_connect_swapped (window->view_stack, "notify::visible-child-name",
                             G_CALLBACK (update_history), window);

@@ -4,6 +4,9 @@
 
 #include "gw-edit.h"
 #include "gw-episode-file.h"
+#include "gw-param-row.h"
+#include "gw-table-cell.h"
+#include "gw-window-private.h"
 #include "window-fixture.h"
 
 static gboolean
@@ -132,6 +135,103 @@ test_close_saves (WindowFixture *fixture, gconstpointer data)
   app_assert_contents (fixture->path, text);
 }
 
+/* Fields hand over what is typed as the focus leaves them, or on Enter. */
+
+static gboolean
+is_card_name (GtkWidget *widget, const char *text)
+{
+  return GTK_IS_TEXT (widget) && gtk_widget_get_mapped (widget)
+         && gtk_widget_get_ancestor (widget, GTK_TYPE_ENTRY) != NULL
+         && gtk_widget_get_ancestor (widget, GW_TYPE_TABLE_CELL) != NULL;
+}
+
+static gboolean
+is_parameter (GtkWidget *widget, const char *text)
+{
+  return GTK_IS_TEXT (widget) && gtk_widget_get_mapped (widget)
+         && gtk_widget_get_ancestor (widget, GTK_TYPE_SPIN_BUTTON) != NULL
+         && gtk_widget_get_ancestor (widget, GW_TYPE_PARAM_ROW) != NULL;
+}
+
+static gboolean
+has_card_name (gpointer data)
+{
+  return window_find (data, is_card_name, NULL) != NULL;
+}
+
+static gboolean
+can_save (WindowFixture *fixture)
+{
+  return gtk_widget_get_sensitive (
+      window_find (GTK_WIDGET (fixture->window), window_has_action, "win.save"));
+}
+
+/* Opens a document with cards, and types over what is in a field of it. */
+static GtkWidget *
+type_in_cards (WindowFixture *fixture, WindowWidgetTest is_field, const char *text)
+{
+  g_autofree char *path = app_copy_sample ("vale-base.gridwright", fixture->folder);
+  GtkWidget *field;
+
+  window_open (path, fixture->window);
+  app_wait_until (has_card_name, fixture->window);
+  gtk_widget_activate_action (fixture->window->edit_view, "edit.show-panel", "s", "parameters");
+  app_settle ();
+  field = window_find (GTK_WIDGET (fixture->window), is_field, NULL);
+  g_assert_nonnull (field);
+  g_assert_true (gtk_widget_grab_focus (field));
+  g_assert_false (can_save (fixture));
+  gtk_editable_set_text (GTK_EDITABLE (field), text);
+  g_assert_false (gw_document_is_modified (window_get_document (fixture)));
+  g_free (fixture->path);
+  fixture->path = g_steal_pointer (&path);
+  return field;
+}
+
+static void
+assert_in_file (WindowFixture *fixture, const char *text)
+{
+  g_autofree char *contents = NULL;
+
+  g_assert_true (g_file_get_contents (fixture->path, &contents, NULL, NULL));
+  g_assert_nonnull (strstr (contents, text));
+}
+
+static void
+test_typed_name_is_saved (WindowFixture *fixture, gconstpointer data)
+{
+  GtkWidget *field = type_in_cards (fixture, is_card_name, "Untold");
+
+  g_assert_true (can_save (fixture));
+  window_activate (fixture, "win.save");
+  app_wait_until (is_saved, fixture->window);
+  assert_in_file (fixture, "\"Untold\"");
+  g_assert_false (can_save (fixture));
+  /* who goes on typing does so in the same place */
+  g_assert_true (gtk_root_get_focus (GTK_ROOT (fixture->window)) == field);
+}
+
+static void
+test_typed_parameter_is_saved (WindowFixture *fixture, gconstpointer data)
+{
+  type_in_cards (fixture, is_parameter, "47");
+  g_assert_true (can_save (fixture));
+  window_activate (fixture, "win.save");
+  app_wait_until (is_saved, fixture->window);
+  assert_in_file (fixture, ": 47");
+}
+
+static void
+test_typed_name_is_asked_about (WindowFixture *fixture, gconstpointer data)
+{
+  type_in_cards (fixture, is_card_name, "Untold");
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  app_wait_until (window_has_dialog, fixture->window);
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (window_find_dialog (fixture->window)), "save");
+  app_wait_until (window_is_gone, NULL);
+  assert_in_file (fixture, "\"Untold\"");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -144,6 +244,9 @@ main (int argc, char **argv)
     { "an-unmodified-document-closes-at-once", TRUE, test_unmodified_closes },
     { "closing-asks-about-unsaved-changes", TRUE, test_close_asks },
     { "closing-can-save-first", TRUE, test_close_saves },
+    { "a-name-that-is-typed-is-saved-without-enter", FALSE, test_typed_name_is_saved },
+    { "a-parameter-that-is-typed-is-saved-without-enter", FALSE, test_typed_parameter_is_saved },
+    { "closing-asks-about-what-is-typed-without-enter", FALSE, test_typed_name_is_asked_about },
   };
 
   return window_test_run (argc, argv, tests, G_N_ELEMENTS (tests));
