@@ -92,6 +92,7 @@ typedef struct
   char *digest;   /* of the text */
   char *expected; /* of the file now, or NULL for any */
   guint64 state;
+  guint number;
 } Save;
 
 static void
@@ -131,6 +132,7 @@ prepare_save (GwSession *session, const char *path, gboolean overwrite)
 {
   Save *save = g_new0 (Save, 1);
 
+  save->number = ++session->n_saves;
   save->path = g_strdup (path);
   save->state = gw_document_note_state (session->document);
   save->text = gw_document_to_text (session->document);
@@ -142,6 +144,39 @@ prepare_save (GwSession *session, const char *path, gboolean overwrite)
   return save;
 }
 
+/* Two that write the same file could leave the older text in it. */
+static gboolean
+is_being_written (GwSession *session, const char *path)
+{
+  for (guint i = 0; i < session->saves->len; i++)
+    {
+      const Save *save = g_ptr_array_index (session->saves, i);
+
+      if (g_str_equal (save->path, path))
+        {
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+gboolean
+gw_session_is_saving (GwSession *session)
+{
+  g_return_val_if_fail (GW_IS_SESSION (session), FALSE);
+
+  for (guint i = 0; i < session->saves->len; i++)
+    {
+      const Save *save = g_ptr_array_index (session->saves, i);
+
+      if (save->number > session->last_save)
+        {
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
 void
 gw_session_save_async (GwSession *session,
                        const char *path,
@@ -150,19 +185,21 @@ gw_session_save_async (GwSession *session,
                        gpointer user_data)
 {
   g_autoptr (GTask) task = g_task_new (session, NULL, callback, user_data);
+  Save *save;
 
   g_return_if_fail (GW_IS_SESSION (session));
   g_return_if_fail (path != NULL);
 
   g_task_set_source_tag (task, gw_session_save_async);
-  if (session->is_saving)
+  if (is_being_written (session, path))
     {
       g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_PENDING,
                                _ ("The document is being saved already"));
       return;
     }
-  session->is_saving = TRUE;
-  g_task_set_task_data (task, prepare_save (session, path, overwrite), (GDestroyNotify) save_free);
+  save = prepare_save (session, path, overwrite);
+  g_ptr_array_add (session->saves, save);
+  g_task_set_task_data (task, save, (GDestroyNotify) save_free);
   g_task_run_in_thread (task, save_thread);
 }
 
@@ -176,9 +213,11 @@ gw_session_save_finish (GwSession *session, GAsyncResult *result, GError **error
     {
       return FALSE;
     }
-  session->is_saving = FALSE;
-  if (is_written)
+  g_ptr_array_remove_fast (session->saves, save);
+  /* what has been written later, elsewhere, is newer */
+  if (is_written && save->number > session->last_save)
     {
+      session->last_save = save->number;
       gw_session_set_file (session, save->path, g_steal_pointer (&save->digest));
       gw_document_mark_state_saved (session->document, save->state);
     }

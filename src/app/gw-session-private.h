@@ -15,7 +15,9 @@ struct _GwSession
   GFileMonitor *monitor;
   GwDiskState disk_state;
   guint check_timer;
-  gboolean is_saving;
+  GPtrArray *saves; /* under way, of gw-session-io.c */
+  guint n_saves;    /* ever begun; each has its number */
+  guint last_save;  /* the number of the newest that was written */
 };
 
 char *gw_session_make_digest (const char *bytes, gsize length);

@@ -50,6 +50,7 @@ gw_session_finalize (GObject *object)
   g_free (session->path);
   g_free (session->name);
   g_free (session->digest);
+  g_ptr_array_unref (session->saves);
   G_OBJECT_CLASS (gw_session_parent_class)->finalize (object);
 }
 
@@ -69,6 +70,7 @@ gw_session_class_init (GwSessionClass *class)
 static void
 gw_session_init (GwSession *session)
 {
+  session->saves = g_ptr_array_new ();
 }
 
 /* The name of a file as a person reads it, without our own extension. */
@@ -161,7 +163,7 @@ check_done_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   GwDiskState state = (GwDiskState) g_task_propagate_int (G_TASK (result), NULL);
 
   /* what was saved or accepted meanwhile has been compared with an old digest */
-  if (session->is_saving || g_strcmp0 (check->path, session->path) != 0
+  if (gw_session_is_saving (session) || g_strcmp0 (check->path, session->path) != 0
       || g_strcmp0 (check->digest, session->digest) != 0)
     {
       return;
@@ -187,7 +189,7 @@ check_cb (gpointer user_data)
 static void
 file_event_cb (GwSession *session)
 {
-  if (!session->is_saving && session->digest != NULL)
+  if (!gw_session_is_saving (session) && session->digest != NULL)
     {
       g_clear_handle_id (&session->check_timer, g_source_remove);
       session->check_timer = g_timeout_add (SETTLE_MS, check_cb, session);
@@ -249,14 +251,6 @@ gw_session_new_recovered (GwDocument *document,
       gw_session_set_file (session, path, g_strdup (digest));
     }
   return session;
-}
-
-gboolean
-gw_session_is_saving (GwSession *session)
-{
-  g_return_val_if_fail (GW_IS_SESSION (session), FALSE);
-
-  return session->is_saving;
 }
 
 GwDocument *

@@ -59,14 +59,18 @@ void gw_session_accept_disk (GwSession *session);
 
 /* Writes the document as it is now to `path`, which becomes the session's file. The disk is
  * waited for in a thread; the document may be edited meanwhile. Unless `overwrite`, the session's
- * own file is left alone if somebody else has written it: a G_IO_ERROR_WRONG_ETAG. Only one at a
- * time: G_IO_ERROR_PENDING otherwise. */
+ * own file is left alone if somebody else has written it: a G_IO_ERROR_WRONG_ETAG. A file is
+ * written by one at a time: G_IO_ERROR_PENDING otherwise. One that takes its time does not keep
+ * another file from being written; the session's file is then that of the newest save. */
 void gw_session_save_async (GwSession *session,
                             const char *path,
                             gboolean overwrite,
                             GAsyncReadyCallback callback,
                             gpointer user_data);
 gboolean gw_session_save_finish (GwSession *session, GAsyncResult *result, GError **error);
+
+/* Whether the session waits for a save: one that is older than what has been written since is not
+ * waited for. */
 gboolean gw_session_is_saving (GwSession *session);
 
 G_END_DECLS

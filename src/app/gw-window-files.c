@@ -230,6 +230,27 @@ pending_save_free (PendingSave *pending)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PendingSave, pending_save_free)
 
 static void
+tell_why (GwWindow *window, const char *path, const GError *error)
+{
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
+    {
+      gw_window_ask_to_overwrite (window, path);
+    }
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PENDING))
+    {
+      g_autofree char *name = g_filename_display_basename (path);
+      g_autofree char *text = g_strdup_printf (
+          _ ("“%s” is still being saved. Save As can use another place meanwhile."), name);
+
+      gw_window_toast (window, text);
+    }
+  else
+    {
+      gw_window_show_error (window, _ ("The document could not be saved"), path, error);
+    }
+}
+
+static void
 saved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   GwSession *session = GW_SESSION (source);
@@ -244,17 +265,17 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     }
   if (is_saved)
     {
-      gw_recent_add (gw_session_get_path (session));
+      gw_recent_add (pending->path);
     }
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
+  else
     {
-      gw_window_ask_to_overwrite (window, pending->path);
+      tell_why (window, pending->path, error);
     }
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PENDING))
+  /* another may be under way, which closing waits for */
+  if (!gw_session_is_saving (session))
     {
-      gw_window_show_error (window, _ ("The document could not be saved"), pending->path, error);
+      gw_window_save_ended (window, is_saved);
     }
-  gw_window_save_ended (window, is_saved);
 }
 
 void
@@ -265,6 +286,10 @@ gw_window_save_to (GwWindow *window, const char *path, gboolean overwrite)
   pending->window = g_object_ref (window);
   pending->path = g_strdup (path);
   gw_session_save_async (window->session, path, overwrite, saved_cb, pending);
+  if (window->closes_after_save)
+    {
+      gw_window_close_after_save (window);
+    }
 }
 
 static void

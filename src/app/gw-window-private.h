@@ -17,6 +17,8 @@ struct _GwWindow
   GtkWidget *tour;               /* while it is there */
   GSignalGroup *field_signals;   /* of the field that has the focus */
   gboolean is_typing;            /* in that field */
+  GtkWidget *wait_dialog;        /* while it is shown */
+  guint wait_timer;
   gboolean closes_after_save;
   gboolean may_close; /* everything has been asked */
   int width;
@@ -110,6 +112,9 @@ void gw_window_ask_to_overwrite (GwWindow *window, const char *path);
 
 /* gw-window-close.c */
 gboolean gw_window_ask_to_close (GwWindow *window);
+
+/* Closing waits for the save that is under way, but not without a word. */
+void gw_window_close_after_save (GwWindow *window);
 
 /* The save that closing waited for is over. */
 void gw_window_save_ended (GwWindow *window, gboolean is_saved);

@@ -352,6 +352,7 @@ gw_window_dispose (GObject *object)
   GwWindow *window = GW_WINDOW (object);
 
   g_clear_handle_id (&window->header_idle, g_source_remove);
+  g_clear_handle_id (&window->wait_timer, g_source_remove);
   g_clear_weak_pointer (&window->notes_toast);
   g_clear_weak_pointer (&window->tour);
   g_clear_object (&window->field_signals);

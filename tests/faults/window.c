@@ -165,6 +165,90 @@ test_clock (WindowFixture *fixture, gconstpointer data)
   faults_set_clock (0);
 }
 
+/* A disk that does not answer */
+
+static void
+save_and_hang (WindowFixture *fixture)
+{
+  window_draw_wall (fixture);
+  faults_arm (fixture->folder, 1, FAULT_HANG, FAULT_LASTING);
+  window_activate (fixture, "win.save");
+}
+
+static void
+wait_for_question (WindowFixture *fixture, const char *answer)
+{
+  app_wait_until (window_has_dialog, fixture->window);
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (window_find_dialog (fixture->window)), answer);
+}
+
+static gboolean
+is_pending (gpointer data)
+{
+  return window_find (data, window_has_label, "still being saved") != NULL;
+}
+
+/* The data is a path and a text. */
+static gboolean
+has_contents (gpointer data)
+{
+  char **path_and_text = data;
+  g_autofree char *contents = NULL;
+
+  return g_file_get_contents (path_and_text[0], &contents, NULL, NULL)
+         && g_str_equal (contents, path_and_text[1]);
+}
+
+static void
+test_hanging_save (WindowFixture *fixture, gconstpointer data)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *path = NULL;
+
+  save_and_hang (fixture);
+  text = gw_document_to_text (window_get_document (fixture));
+  window_activate (fixture, "win.save");
+  app_wait_until (is_pending, fixture->window);
+  save_elsewhere (fixture);
+  path = g_strdup (gw_session_get_path (gw_window_get_session (fixture->window)));
+  g_assert_cmpstr (path, !=, fixture->path);
+  g_assert_cmpuint (faults_disarm (), >, 0);
+  app_wait_until (has_contents, ((char *[]){ fixture->path, text }));
+  app_settle ();
+  /* the document belongs to the file that was chosen last */
+  g_assert_cmpstr (gw_session_get_path (gw_window_get_session (fixture->window)), ==, path);
+}
+
+static void
+test_closing_waits (WindowFixture *fixture, gconstpointer data)
+{
+  g_autofree char *text = NULL;
+
+  save_and_hang (fixture);
+  text = gw_document_to_text (window_get_document (fixture));
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  wait_for_question (fixture, "wait");
+  window_activate (fixture, "win.save");
+  app_wait_until (is_pending, fixture->window);
+  faults_disarm ();
+  app_wait_until (window_is_gone, NULL);
+  app_assert_contents (fixture->path, text);
+}
+
+static void
+test_closing_anyway (WindowFixture *fixture, gconstpointer data)
+{
+  g_autofree char *text = NULL;
+
+  save_and_hang (fixture);
+  text = gw_document_to_text (window_get_document (fixture));
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  wait_for_question (fixture, "close");
+  app_wait_until (window_is_gone, NULL);
+  faults_disarm ();
+  app_wait_until (has_contents, ((char *[]){ fixture->path, text }));
+}
+
 /* Autosaves */
 
 static gboolean
@@ -299,6 +383,9 @@ main (int argc, char **argv)
     { "a-link-to-a-document-stays-a-link", FALSE, test_link },
     { "a-link-that-leads-nowhere-opens-nothing", FALSE, test_broken_link },
     { "a-clock-that-goes-back-does-not-matter", TRUE, test_clock },
+    { "a-disk-that-hangs-is-told-and-another-can-be-used", TRUE, test_hanging_save },
+    { "closing-waits-for-a-disk-that-hangs-if-one-wants", TRUE, test_closing_waits },
+    { "closing-need-not-wait-for-a-disk-that-hangs", TRUE, test_closing_anyway },
     { "work-that-cannot-be-kept-is-told-and-tried-again", TRUE, test_autosave },
     { "a-run-that-fills-the-disk-says-why-and-goes-on-later", TRUE, test_run },
     { "a-name-of-a-run-that-cannot-be-kept-is-told", TRUE, test_names },

@@ -21,7 +21,7 @@
 #include <unistd.h>
 
 static char armed_folder[PATH_MAX];
-static int fault_error;
+static atomic_int fault_error;
 static FaultKind fault_kind;
 static guint fault_number;
 static atomic_bool is_armed;
@@ -109,12 +109,16 @@ meets_fault (void)
       return FALSE;
     }
   atomic_fetch_add (&n_faults, 1);
+  while (fault_error == FAULT_HANG && is_armed)
+    {
+      usleep (1000);
+    }
   if (fault_error == FAULT_KILL)
     {
       raise (SIGKILL);
     }
-  errno = fault_error != FAULT_NONE ? fault_error : errno;
-  return fault_error != FAULT_NONE;
+  errno = fault_error > 0 ? fault_error : errno;
+  return fault_error > 0;
 }
 
 #define FAILS(is_concerned) (is_armed && (is_concerned) && meets_fault ())
@@ -171,7 +175,7 @@ write (int fd, const void *bytes, size_t length)
   gboolean is_concerned = is_armed && is_file_below (fd);
   guint next = n_calls + 1;
 
-  if (is_concerned && fault_error != FAULT_NONE
+  if (is_concerned && fault_error != FAULT_NONE && fault_error != FAULT_HANG
       && (next == fault_number || (next > fault_number && fault_kind == FAULT_LASTING))
       && real_write (fd, bytes, length / 2) < 0)
     {

@@ -13,6 +13,9 @@ G_BEGIN_DECLS
 #define FAULT_KILL (-1)
 #define FAULT_NONE 0
 
+/* The call does not return until calls are left alone again, or armed anew. */
+#define FAULT_HANG (-2)
+
 typedef enum
 {
   FAULT_ONCE,    /* the call fails, and the next ones work */
