@@ -39,10 +39,28 @@ accept_disk_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 
 /* Reading the file again */
 
+typedef struct
+{
+  GwWindow *window;
+  guint64 state; /* of the document that may be given up */
+} Reload;
+
+static void
+reload_free (Reload *reload)
+{
+  g_object_unref (reload->window);
+  g_free (reload);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Reload, reload_free)
+
+static void ask_to_reload (GwWindow *window);
+
 static void
 reloaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  g_autoptr (GwWindow) window = user_data;
+  g_autoptr (Reload) reload = user_data;
+  GwWindow *window = reload->window;
   const char *path = g_task_get_task_data (G_TASK (result));
   g_autoptr (GError) error = NULL;
   g_autoptr (GwSession) session = gw_session_load_finish (result, &error);
@@ -56,15 +74,25 @@ reloaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
       gw_window_show_error (window, _ ("The file could not be read again"), path, error);
       return;
     }
+  gw_window_enter_typed (window);
+  if (gw_document_note_state (gw_session_get_document (window->session)) != reload->state)
+    {
+      /* edited while the file was being read, which nobody has agreed to lose */
+      ask_to_reload (window);
+      return;
+    }
   gw_window_set_session (window, session, NULL);
   gw_window_toast (window, _ ("Read again from the file"));
 }
 
 static void
-reload (GwWindow *window)
+read_again (GwWindow *window)
 {
-  gw_session_load_async (gw_session_get_path (window->session), NULL, reloaded_cb,
-                         g_object_ref (window));
+  Reload *reload = g_new (Reload, 1);
+
+  reload->window = g_object_ref (window);
+  reload->state = gw_document_note_state (gw_session_get_document (window->session));
+  gw_session_load_async (gw_session_get_path (window->session), NULL, reloaded_cb, reload);
 }
 
 static void
@@ -72,27 +100,14 @@ reload_response_cb (GwWindow *window, const char *response)
 {
   if (g_str_equal (response, "reload") && window->session != NULL)
     {
-      reload (window);
+      read_again (window);
     }
 }
 
 static void
-reload_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+ask_to_reload (GwWindow *window)
 {
-  GwWindow *window = GW_WINDOW (widget);
-  AdwMessageDialog *dialog;
-
-  if (window->session == NULL || gw_session_get_path (window->session) == NULL)
-    {
-      return;
-    }
-  gw_window_enter_typed (window);
-  if (!gw_document_is_modified (gw_session_get_document (window->session)))
-    {
-      reload (window);
-      return;
-    }
-  dialog = ADW_MESSAGE_DIALOG (
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
       adw_message_dialog_new (GTK_WINDOW (window), _ ("Discard Your Changes?"),
                               _ ("What you have changed here since the last save will be lost.")));
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "reload",
@@ -103,6 +118,26 @@ reload_cb (GtkWidget *widget, const char *action, GVariant *parameter)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+static void
+reload_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GwWindow *window = GW_WINDOW (widget);
+
+  if (window->session == NULL || gw_session_get_path (window->session) == NULL)
+    {
+      return;
+    }
+  gw_window_enter_typed (window);
+  if (gw_document_is_modified (gw_session_get_document (window->session)))
+    {
+      ask_to_reload (window);
+    }
+  else
+    {
+      read_again (window);
+    }
+}
+
 /* Saving over what somebody else has written */
 
 static void
@@ -111,6 +146,10 @@ overwrite_response_cb (GwWindow *window, const char *response, AdwMessageDialog 
   if (g_str_equal (response, "save") && window->session != NULL)
     {
       gw_window_save_to (window, g_object_get_data (G_OBJECT (dialog), "path"), TRUE);
+    }
+  else
+    {
+      gw_window_save_ended (window, FALSE);
     }
 }
 

@@ -232,11 +232,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PendingSave, pending_save_free)
 static void
 tell_why (GwWindow *window, const char *path, const GError *error)
 {
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
-    {
-      gw_window_ask_to_overwrite (window, path);
-    }
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PENDING))
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PENDING))
     {
       g_autofree char *name = g_filename_display_basename (path);
       g_autofree char *text = g_strdup_printf (
@@ -261,6 +257,12 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (session != window->session)
     {
+      return;
+    }
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
+    {
+      /* closing waits for the answer, too */
+      gw_window_ask_to_overwrite (window, pending->path);
       return;
     }
   if (is_saved)

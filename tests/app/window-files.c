@@ -19,6 +19,15 @@ is_saved (gpointer data)
 }
 
 static void
+assert_in_file (WindowFixture *fixture, const char *text)
+{
+  g_autofree char *contents = NULL;
+
+  g_assert_true (g_file_get_contents (fixture->path, &contents, NULL, NULL));
+  g_assert_nonnull (strstr (contents, text));
+}
+
+static void
 test_save (WindowFixture *fixture, gconstpointer data)
 {
   g_autofree char *text = NULL;
@@ -41,6 +50,69 @@ test_foreign_change_is_asked_about (WindowFixture *fixture, gconstpointer data)
   app_assert_contents (fixture->path, "theirs");
   adw_message_dialog_response (ADW_MESSAGE_DIALOG (window_find_dialog (fixture->window)), "save");
   app_wait_until (is_saved, fixture->window);
+}
+
+static gboolean
+has_overwrite_question (gpointer data)
+{
+  GtkWindow *dialog = window_find_dialog (data);
+
+  return dialog != NULL
+         && g_str_equal (adw_message_dialog_get_heading (ADW_MESSAGE_DIALOG (dialog)),
+                         "Save Over the Other Changes?");
+}
+
+static void
+close_and_save_over (WindowFixture *fixture, const char *answer)
+{
+  window_draw_wall (fixture);
+  g_assert_true (g_file_set_contents (fixture->path, "theirs", -1, NULL));
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  app_wait_until (window_has_dialog, fixture->window);
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (window_find_dialog (fixture->window)), "save");
+  app_wait_until (has_overwrite_question, fixture->window);
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (window_find_dialog (fixture->window)), answer);
+}
+
+static void
+test_close_saves_over (WindowFixture *fixture, gconstpointer data)
+{
+  close_and_save_over (fixture, "save");
+  app_wait_until (window_is_gone, NULL);
+  assert_in_file (fixture, "\"chase\"");
+}
+
+/* Who does not want to replace the file wants the window, and no later save closes it. */
+static void
+test_close_does_not_save_over (WindowFixture *fixture, gconstpointer data)
+{
+  close_and_save_over (fixture, "cancel");
+  app_settle ();
+  app_assert_contents (fixture->path, "theirs");
+  g_assert_true (gw_document_is_modified (window_get_document (fixture)));
+  gw_window_save_to (fixture->window, fixture->path, TRUE);
+  app_wait_until (is_saved, fixture->window);
+  app_settle ();
+  g_assert_cmpuint (window_count (), ==, 1);
+}
+
+static gboolean
+is_read_again (gpointer data)
+{
+  return window_find (data, window_has_label, "Read again") != NULL;
+}
+
+static void
+test_reload_asks_about_edits_meanwhile (WindowFixture *fixture, gconstpointer data)
+{
+  window_activate (fixture, "win.reload");
+  window_draw_wall (fixture);
+  app_wait_until (window_has_dialog, fixture->window);
+  g_assert_true (gw_document_is_modified (window_get_document (fixture)));
+  g_assert_false (is_read_again (fixture->window));
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (window_find_dialog (fixture->window)), "reload");
+  app_wait_until (is_read_again, fixture->window);
+  g_assert_false (gw_document_is_modified (window_get_document (fixture)));
 }
 
 static void
@@ -189,15 +261,6 @@ type_in_cards (WindowFixture *fixture, WindowWidgetTest is_field, const char *te
 }
 
 static void
-assert_in_file (WindowFixture *fixture, const char *text)
-{
-  g_autofree char *contents = NULL;
-
-  g_assert_true (g_file_get_contents (fixture->path, &contents, NULL, NULL));
-  g_assert_nonnull (strstr (contents, text));
-}
-
-static void
 test_typed_name_is_saved (WindowFixture *fixture, gconstpointer data)
 {
   GtkWidget *field = type_in_cards (fixture, is_card_name, "Untold");
@@ -238,6 +301,9 @@ main (int argc, char **argv)
   static const WindowTest tests[] = {
     { "save-writes-the-file", TRUE, test_save },
     { "a-foreign-change-is-asked-about", TRUE, test_foreign_change_is_asked_about },
+    { "closing-saves-over-a-foreign-change-if-one-wants", TRUE, test_close_saves_over },
+    { "closing-leaves-a-foreign-change-if-one-wants", TRUE, test_close_does_not_save_over },
+    { "reading-again-asks-about-edits-meanwhile", TRUE, test_reload_asks_about_edits_meanwhile },
     { "a-bad-file-opens-nothing-and-says-why", FALSE, test_bad_file },
     { "a-saved-episode-opens-in-play", FALSE, test_saved_episode },
     { "a-document-may-have-any-name", FALSE, test_document_of_any_name },
