@@ -5,6 +5,7 @@
 
 #include "gw-edit.h"
 #include "gw-file.h"
+#include "gw-writing.h"
 
 struct _GwAutosave
 {
@@ -117,22 +118,6 @@ write_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *ca
     }
 }
 
-/* Keeps the program from ending between a file's appearance and its removal. */
-static void
-hold_application (gboolean hold)
-{
-  GApplication *application = g_application_get_default ();
-
-  if (application != NULL && hold)
-    {
-      g_application_hold (application);
-    }
-  else if (application != NULL)
-    {
-      g_application_release (application);
-    }
-}
-
 static void
 written_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -153,7 +138,7 @@ written_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     {
       gw_autosave_flush (autosave);
     }
-  hold_application (FALSE);
+  gw_writing_end ();
 }
 
 static gboolean
@@ -195,7 +180,8 @@ gw_autosave_flush (GwAutosave *autosave)
       path_and_text[0] = g_strdup (autosave->path);
       path_and_text[1] = gw_lost_work_to_text (autosave->session);
       autosave->is_kept = autosave->is_writing = TRUE;
-      hold_application (TRUE);
+      /* the program must not end between the file's appearance and its removal */
+      gw_writing_begin ();
       g_task_set_task_data (task, path_and_text, (GDestroyNotify) g_strfreev);
       g_task_run_in_thread (task, write_thread);
     }

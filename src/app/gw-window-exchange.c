@@ -3,6 +3,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "gw-window-private.h"
+#include "gw-writing.h"
 
 /* Notes */
 
@@ -81,7 +82,6 @@ show_notes_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 
 typedef struct
 {
-  GApplication *application; /* does not end before the file is there */
   char *path;
   GPtrArray *report;
   GwExportFunc func;
@@ -92,7 +92,6 @@ typedef struct
 static void
 job_free (Job *job)
 {
-  g_object_unref (job->application);
   g_free (job->path);
   g_ptr_array_unref (job->report);
   job->destroy (job->data);
@@ -143,12 +142,12 @@ job_done_cb (GObject *source, GAsyncResult *result, gpointer user_data)
       summary = dup_success (name, job->report->len);
       gw_window_show_notes (window, summary, job->report);
     }
-  else if (!is_closed)
+  else if (!is_written)
     {
       summary = g_strdup_printf (_ ("“%s” could not be exported"), name);
-      gw_window_show_error (window, summary, job->path, error);
+      gw_window_show_error (gw_writing_find_window (window), summary, job->path, error);
     }
-  g_application_release (job->application);
+  gw_writing_end ();
 }
 
 void
@@ -158,14 +157,12 @@ gw_window_run_export (
   g_autoptr (GTask) task = g_task_new (window, NULL, job_done_cb, NULL);
   Job *job = g_new0 (Job, 1);
 
-  job->application =
-      g_object_ref (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (window))));
   job->path = g_strdup (path);
   job->report = gw_exchange_report_new ();
   job->func = func;
   job->data = data;
   job->destroy = destroy;
-  g_application_hold (job->application);
+  gw_writing_begin ();
   g_task_set_task_data (task, job, (GDestroyNotify) job_free);
   g_task_run_in_thread (task, job_thread);
 }

@@ -110,6 +110,15 @@ app_wait_finalize (gpointer object)
 }
 
 void
+app_run (AppFunc func, gpointer data)
+{
+  g_autoptr (GApplication) application = g_application_new (NULL, G_APPLICATION_NON_UNIQUE);
+
+  g_signal_connect_swapped (application, "activate", G_CALLBACK (func), data);
+  g_assert_cmpint (g_application_run (application, 0, NULL), ==, 0);
+}
+
+void
 app_result_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   GAsyncResult **place = data;

@@ -29,6 +29,11 @@ void app_settle (void);
  * it for a moment more. */
 void app_wait_finalize (gpointer object);
 
+/* Does this in an application without windows, and returns as soon as nothing keeps it from ending.
+ */
+typedef void (*AppFunc) (gpointer data);
+void app_run (AppFunc func, gpointer data);
+
 /* For asynchronous functions: app_result_cb() with a GAsyncResult ** as its data, then
  * app_wait_result(). */
 void app_result_cb (GObject *source, GAsyncResult *result, gpointer data);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app-fixture.h"
+#include "faults.h"
 #include "gw-app.h"
 #include "gw-episode.h"
 #include "gw-games.h"
@@ -15,6 +16,9 @@
 /* What a page of a window that is 420 wide has. */
 #define NARROW 412
 #define SEED 5
+
+/* How long a slow disk takes. */
+#define SLOW_MS 200
 
 typedef struct
 {
@@ -425,6 +429,26 @@ test_writes_pictures (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (text, "<svg"));
 }
 
+static void
+write_picture (gpointer data)
+{
+  Fixture *fixture = data;
+  g_autofree char *path = g_build_filename (fixture->folder, "heat.png", NULL);
+
+  gw_heat_page_export (fixture->page, GW_PICTURE_PNG, path);
+}
+
+static void
+test_program_waits_for_pictures (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "heat.png", NULL);
+
+  count (fixture, 1);
+  faults_hang_for (fixture->folder, SLOW_MS);
+  app_run (write_picture, fixture);
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+}
+
 /* While a run goes on its page is told of it ten times a second. */
 static void
 test_news_do_not_disturb (Fixture *fixture, gconstpointer data)
@@ -526,6 +550,7 @@ main (int argc, char **argv)
     { "/heat/a-cell-where-nothing-happens-says-so", test_an_idle_cell_says_so },
     { "/heat/tells-of-the-cell-pointed-at", test_tells_of_the_cell_pointed_at },
     { "/heat/writes-pictures", test_writes_pictures },
+    { "/heat/program-waits-for-pictures", test_program_waits_for_pictures },
     { "/heat/news-do-not-disturb", test_news_do_not_disturb },
     { "/heat/goes-on-after-a-stop", test_goes_on_after_a_stop },
     { "/heat/fits-a-narrow-window", test_fits_a_narrow_window },

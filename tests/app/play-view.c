@@ -4,12 +4,16 @@
 #include <string.h>
 
 #include "app-fixture.h"
+#include "faults.h"
 #include "gw-app.h"
 #include "gw-edit.h"
 #include "gw-games.h"
 #include "gw-play-view-private.h"
 #include "gw-settings.h"
 #include "toy-game.h"
+
+/* How long a slow disk takes. */
+#define SLOW_MS 200
 
 typedef struct
 {
@@ -541,6 +545,34 @@ test_save_and_open (Fixture *fixture, gconstpointer data)
   app_folder_remove (folder);
 }
 
+typedef struct
+{
+  GwPlayView *view;
+  GFile *file;
+} Saving;
+
+static void
+save_episode (gpointer data)
+{
+  const Saving *saving = data;
+
+  gw_play_view_save_to (saving->view, saving->file);
+}
+
+static void
+test_program_waits_for_episodes (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *folder = app_folder_new ();
+  g_autofree char *path = g_build_filename (folder, "a.gridwright-episode", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  Saving saving = { fixture->view, file };
+
+  faults_hang_for (folder, SLOW_MS);
+  app_run (save_episode, &saving);
+  g_assert_true (file_exists (path));
+  app_folder_remove (folder);
+}
+
 static void
 test_any_game (Fixture *fixture, gconstpointer data)
 {
@@ -616,6 +648,7 @@ main (int argc, char **argv)
     { "an-edit-restarts-when-the-page-is-shown", test_edit_restarts_lazily },
     { "refused-start-says-why", test_refused_start },
     { "episodes-are-saved-and-opened", test_save_and_open },
+    { "the-program-does-not-end-before-an-episode-is-saved", test_program_waits_for_episodes },
     { "any-game-can-be-watched", test_any_game },
     { "every-button-has-a-name", test_names },
   };

@@ -7,6 +7,7 @@
 
 #include "faults.h"
 #include "gw-edit.h"
+#include "gw-play-view-private.h"
 #include "gw-run-library.h"
 #include "gw-run-row.h"
 #include "gw-window-private.h"
@@ -281,6 +282,71 @@ test_autosave (WindowFixture *fixture, gconstpointer data)
   app_wait_until (is_kept, fixture->window);
 }
 
+/* Files that fail when their window is closed */
+
+static gboolean
+has_told (gpointer data)
+{
+  return window_count () == 1;
+}
+
+/* Calls `write`, and closes the window before the disk says that it is full. Returns the window in
+ * which that is told. */
+static GtkWidget *
+fail_after_closing (WindowFixture *fixture, void (*write) (GwWindow *window, const char *path))
+{
+  g_autofree char *path = window_dup_path (fixture, "new");
+
+  faults_arm (fixture->folder, 1, FAULT_HANG, FAULT_LASTING);
+  write (fixture->window, path);
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  app_wait_until (window_is_gone, NULL);
+  faults_arm (fixture->folder, 1, ENOSPC, FAULT_LASTING);
+  app_wait_until (has_told, NULL);
+  app_settle ();
+  faults_disarm ();
+  return GTK_WIDGET (gtk_application_get_active_window (GTK_APPLICATION (fixture->application)));
+}
+
+static void
+write_map (GwWindow *window, const char *path)
+{
+  gw_window_export (window, gw_exchange_get (0), path);
+}
+
+static void
+test_late_export (WindowFixture *fixture, gconstpointer data)
+{
+  GtkWidget *window = fail_after_closing (fixture, write_map);
+
+  g_assert_nonnull (window_find (window, window_has_label, "“new” could not be exported"));
+}
+
+static gboolean
+has_episode (gpointer data)
+{
+  return gw_playback_has_episode (gw_play_view_get_playback (data));
+}
+
+static void
+write_episode (GwWindow *window, const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  gw_play_view_save_to (GW_PLAY_VIEW (window->play_view), file);
+}
+
+static void
+test_late_episode (WindowFixture *fixture, gconstpointer data)
+{
+  GtkWidget *window;
+
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.show-page", "s", "play");
+  app_wait_until (has_episode, fixture->window->play_view);
+  window = fail_after_closing (fixture, write_episode);
+  g_assert_nonnull (window_find (window, window_has_label, g_strerror (ENOSPC)));
+}
+
 /* Runs */
 
 static gboolean
@@ -387,6 +453,8 @@ main (int argc, char **argv)
     { "closing-waits-for-a-disk-that-hangs-if-one-wants", TRUE, test_closing_waits },
     { "closing-need-not-wait-for-a-disk-that-hangs", TRUE, test_closing_anyway },
     { "work-that-cannot-be-kept-is-told-and-tried-again", TRUE, test_autosave },
+    { "an-export-that-fails-after-closing-is-told", TRUE, test_late_export },
+    { "an-episode-that-cannot-be-saved-after-closing-is-told", TRUE, test_late_episode },
     { "a-run-that-fills-the-disk-says-why-and-goes-on-later", TRUE, test_run },
     { "a-name-of-a-run-that-cannot-be-kept-is-told", TRUE, test_names },
   };

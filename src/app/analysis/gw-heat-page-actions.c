@@ -6,6 +6,7 @@
 #include "gw-heat-page-private.h"
 #include "gw-heat-study.h"
 #include "gw-look.h"
+#include "gw-writing.h"
 
 static void
 toast (GwHeatPage *page, const char *text)
@@ -131,8 +132,15 @@ exported_cb (GObject *object, GAsyncResult *result, gpointer user_data)
   g_autofree char *text = g_strdup_printf (_ ("Exported “%s”"), name);
   g_autoptr (GError) error = NULL;
 
-  g_task_propagate_boolean (G_TASK (result), &error);
-  toast (GW_HEAT_PAGE (object), error != NULL ? error->message : text);
+  if (g_task_propagate_boolean (G_TASK (result), &error))
+    {
+      toast (GW_HEAT_PAGE (object), text);
+    }
+  else
+    {
+      gw_writing_toast_failure (GTK_WIDGET (object), error);
+    }
+  gw_writing_end ();
 }
 
 void
@@ -146,6 +154,7 @@ gw_heat_page_export (GwHeatPage *page, GwPictureFormat format, const char *path)
   export->theme = gw_look_get_theme ();
   export->path = g_strdup (path);
   g_task_set_task_data (task, export, export_free);
+  gw_writing_begin ();
   g_task_run_in_thread (task, export_in_thread);
 }
 

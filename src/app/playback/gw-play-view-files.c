@@ -7,6 +7,7 @@
 
 #include "gw-episode-file.h"
 #include "gw-file.h"
+#include "gw-writing.h"
 
 static GtkFileChooserNative *
 new_chooser (GwPlayView *view, const char *title, GtkFileChooserAction action, const char *accept)
@@ -66,8 +67,9 @@ written_cb (GObject *object, GAsyncResult *result, gpointer user_data)
     }
   else
     {
-      gw_play_view_toast (GW_PLAY_VIEW (object), error->message);
+      gw_writing_toast_failure (GTK_WIDGET (object), error);
     }
+  gw_writing_end ();
 }
 
 void
@@ -85,6 +87,7 @@ gw_play_view_save_to (GwPlayView *view, GFile *file)
   writing->path = g_file_get_path (file);
   writing->text = gw_playback_to_text (view->playback, view->source);
   g_task_set_task_data (task, writing, (GDestroyNotify) writing_free);
+  gw_writing_begin ();
   g_task_run_in_thread (task, write_in_thread);
 }
 

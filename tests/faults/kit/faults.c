@@ -47,6 +47,20 @@ faults_disarm (void)
   return n_faults;
 }
 
+static gboolean
+disarm_cb (gpointer data)
+{
+  faults_disarm ();
+  return G_SOURCE_REMOVE;
+}
+
+void
+faults_hang_for (const char *folder, guint milliseconds)
+{
+  faults_arm (folder, 1, FAULT_HANG, FAULT_LASTING);
+  g_timeout_add (milliseconds, disarm_cb, NULL);
+}
+
 void
 faults_set_clock (gint64 seconds)
 {

@@ -29,6 +29,9 @@ void faults_arm (const char *folder, guint nth, int error, FaultKind kind);
 /* Calls are left alone again. Returns how many met a fault. */
 guint faults_disarm (void);
 
+/* The disk does not answer until the main loop has run for so many milliseconds. */
+void faults_hang_for (const char *folder, guint milliseconds);
+
 /* Sets the time of day, and not the clock that measures, by so many seconds. */
 void faults_set_clock (gint64 seconds);
 
