@@ -403,7 +403,7 @@ test_run (WindowFixture *fixture, gconstpointer data)
 }
 
 static gboolean
-has_told (gpointer window)
+names_were_told (gpointer window)
 {
   return window_find (window, window_has_label, "names and notes") != NULL;
 }
@@ -427,7 +427,7 @@ test_names (WindowFixture *fixture, gconstpointer data)
   app_wait_until (is_complete, item);
   faults_arm (parent, 1, EROFS, FAULT_LASTING);
   gw_run_library_rename (library, item, "Renamed");
-  app_wait_until (has_told, fixture->window);
+  app_wait_until (names_were_told, fixture->window);
   g_assert_cmpuint (faults_disarm (), >, 0);
   gw_run_library_set_note (library, item, "at last");
   gtk_window_destroy (GTK_WINDOW (fixture->window));
