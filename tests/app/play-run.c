@@ -179,6 +179,53 @@ test_says_why_it_cannot (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpstr (gw_window_get_page (fixture->window), ==, "edit");
 }
 
+/* Shows an episode of another game than the window's. */
+static void
+show_maze (WindowFixture *fixture)
+{
+  g_autofree char *path = app_sample_path ("maze-small.gridwright");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GwDocument) maze = gw_document_load (path, &error);
+  g_autoptr (GwPlan) plan = NULL;
+
+  g_assert_no_error (error);
+  plan = gw_plan_new (gw_document_get_rules (maze), gw_document_get_map (maze),
+                      gw_document_get_params (maze), &error);
+  gw_play_view_show_episode (get_view (fixture), maze, gw_episode_new (plan, SEED, &error), "maze");
+  g_assert_no_error (error);
+}
+
+static gboolean
+can_do (WindowFixture *fixture, const char *action)
+{
+  return gtk_widget_get_sensitive (
+      window_find (GTK_WIDGET (get_view (fixture)), window_has_action, action));
+}
+
+/* Codes are of what is watched, and go into what is edited. */
+static void
+test_code_is_not_pasted_into_another_game (WindowFixture *fixture, gconstpointer data)
+{
+  GwPlayView *view = get_view (fixture);
+  Wanted wanted = { view, SEED };
+  g_autofree char *before = gw_document_to_text (window_get_document (fixture));
+  g_autofree char *after = NULL;
+  g_autofree char *code = NULL;
+
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.show-page", "s", "play"));
+  show_maze (fixture);
+  g_assert_false (can_do (fixture, "play.copy-code"));
+  app_wait_until (has_episode, &wanted);
+  g_assert_true (can_do (fixture, "play.copy-code"));
+  g_assert_false (can_do (fixture, "play.paste-code"));
+  code = gw_play_view_dup_code (view, NULL);
+  g_assert_nonnull (code);
+  g_assert_false (gw_play_view_take_code (view, code));
+  after = gw_document_to_text (window_get_document (fixture));
+  g_assert_cmpstr (after, ==, before);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -188,6 +235,7 @@ main (int argc, char **argv)
     { "run-episode-stays-as-it-was", TRUE, test_stays_as_it_was },
     { "run-episode-goes-back-to-the-document", TRUE, test_goes_back_to_the_document },
     { "run-episode-says-why-it-cannot-be-read", TRUE, test_says_why_it_cannot },
+    { "code-is-not-pasted-into-another-game", TRUE, test_code_is_not_pasted_into_another_game },
   };
 
   return window_test_run (argc, argv, tests, G_N_ELEMENTS (tests));

@@ -75,8 +75,12 @@ gw_code_paste (GwDocument *document, const char *code, GError **error)
   g_autofree char *stripped = g_strstrip (g_strdup (code));
   g_autoptr (GwMap) map = NULL;
 
-  g_return_val_if_fail (codec != NULL, FALSE);
-
+  if (codec == NULL)
+    {
+      g_set_error_literal (error, GW_RULES_ERROR, GW_RULES_ERROR_MAP,
+                           _ ("Maps of this game have no code"));
+      return FALSE;
+    }
   map = codec->decode (stripped, strlen (stripped), error);
   if (map == NULL)
     {
@@ -93,7 +97,7 @@ gw_code_row_take (GwCodeRow *row, const char *code)
 {
   g_autoptr (GError) error = NULL;
 
-  g_return_val_if_fail (get_codec (row) != NULL, FALSE);
+  g_return_val_if_fail (row->document != NULL, FALSE);
 
   if (!gw_code_paste (row->document, code, &error))
     {

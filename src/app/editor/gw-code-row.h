@@ -18,8 +18,8 @@ void gw_code_row_set_document (GwCodeRow *row, GwDocument *document);
 /* The first code of a game, or NULL. */
 const GwCodec *gw_code_row_find_codec (const GwRules *rules);
 
-/* Puts the map of a code into a document of a game that has one, as a step of undo. A code that is
- * refused changes nothing. */
+/* Puts the map of a code into a document, as a step of undo. A code that is refused, as all are if
+ * the game has none, changes nothing. */
 gboolean gw_code_paste (GwDocument *document, const char *code, GError **error);
 
 /* As the buttons do. */

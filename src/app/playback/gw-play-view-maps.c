@@ -7,11 +7,10 @@
 #include "gw-code-row.h"
 #include "gw-draw-board.h"
 
-static const GwCodec *
-get_codec (GwPlayView *view)
+static gboolean
+has_codec (GwDocument *document)
 {
-  return view->source != NULL ? gw_code_row_find_codec (gw_document_get_rules (view->source))
-                              : NULL;
+  return document != NULL && gw_code_row_find_codec (gw_document_get_rules (document)) != NULL;
 }
 
 /* Of the map as it is at the start, be it drawn or not. */
@@ -28,7 +27,7 @@ gw_play_view_dup_code (GwPlayView *view, GError **error)
       return NULL;
     }
   map = plan->rules->place (plan, gw_episode_get_state (episode));
-  return get_codec (view)->encode (map, plan->params, error);
+  return gw_code_row_find_codec (plan->rules)->encode (map, plan->params, error);
 }
 
 static void
@@ -106,15 +105,26 @@ draw_map_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     }
 }
 
+/* Until a source of another game has its episode, that of the one before is there. */
+static gboolean
+has_episode_of_source (GwPlayView *view)
+{
+  return gw_playback_has_episode (view->playback) && view->source != NULL
+         && gw_playback_get_plan (view->playback)->rules == gw_document_get_rules (view->source);
+}
+
+/* A code is copied of what is watched, but pasted into the document of the window, which may be of
+ * another game. */
 void
 gw_play_view_update_map_actions (GwPlayView *view)
 {
   GtkWidget *widget = GTK_WIDGET (view);
-  gboolean has_code = get_codec (view) != NULL;
+  gboolean can_paste = has_codec (view->document);
 
   gtk_widget_action_set_enabled (widget, "play.copy-code",
-                                 has_code && gw_playback_has_episode (view->playback));
-  gtk_widget_action_set_enabled (widget, "play.paste-code", has_code);
+                                 has_codec (view->source) && has_episode_of_source (view));
+  gtk_widget_action_set_enabled (widget, "play.paste-code", can_paste);
+  gtk_widget_set_visible (view->paste_button, can_paste);
 }
 
 void

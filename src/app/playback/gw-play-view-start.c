@@ -5,8 +5,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "gw-code-row.h"
-
 /* The page with what there is to do instead of playing. */
 static void
 show_status (GwPlayView *view, gboolean is_refused)
@@ -15,7 +13,6 @@ show_status (GwPlayView *view, gboolean is_refused)
   gboolean can_draw = rules->palette->size_is_optional && rules->place != NULL;
 
   gtk_widget_set_visible (view->new_map_button, can_draw);
-  gtk_widget_set_visible (view->paste_button, gw_code_row_find_codec (rules) != NULL);
   gtk_widget_set_visible (view->edit_button, TRUE);
   gtk_widget_set_visible (view->next_seed_button, is_refused);
   if (can_draw)
@@ -158,6 +155,7 @@ set_source (GwPlayView *view, GwDocument *document)
   gw_hand_panel_set_document (gw_episode_panel_get_hand_panel (view->episode_panel), document);
   gw_player_rows_set_document (gw_episode_panel_get_player_rows (view->episode_panel), document);
   gtk_widget_set_visible (view->saved_chip, view->source != view->document);
+  gw_play_view_update_map_actions (view);
 }
 
 void
