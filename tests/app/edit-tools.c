@@ -505,6 +505,97 @@ test_no_room (void)
   edit_close (&edit);
 }
 
+static void
+select_at (EditFixture *edit, int x, int y, int index)
+{
+  edit_do (edit, "edit.tool", "select");
+  edit_click (edit, x + 0.5, y + 0.5);
+  g_assert_cmpint (gw_map_editor_get_object (edit->view->editor), ==, index);
+}
+
+static void
+erase_at (EditFixture *edit, int x, int y)
+{
+  edit_do (edit, "edit.tool", "eraser");
+  edit_click (edit, x + 0.5, y + 0.5);
+}
+
+/* Whichever it was of the two, what is done to the selection afterwards does not hit the other. */
+static void
+test_erased_object_is_let_go (void)
+{
+  for (int index = 0; index < 2; index++)
+    {
+      EditFixture edit;
+      GwObject other;
+
+      edit_open (&edit, gw_toy_rules.id, 8, 8);
+      prepare_object (&edit);
+      other = *edit_get_object (&edit, index == 0 ? 1 : 0);
+      select_at (&edit, index + 1, index + 1, index);
+      erase_at (&edit, index + 1, index + 1);
+      g_assert_cmpint (gw_map_editor_get_object (edit.view->editor), ==, -1);
+      edit_do (&edit, "edit.delete", NULL);
+      gw_map_editor_nudge (edit.view->editor, 1, 0);
+      g_assert_cmpuint (edit_get_map (&edit)->objects->len, ==, 1);
+      g_assert_cmpmem (edit_get_object (&edit, 0), sizeof other, &other, sizeof other);
+      /* and when it is erased once more */
+      gw_document_undo (edit.document);
+      select_at (&edit, index + 1, index + 1, index);
+      gw_document_redo (edit.document);
+      g_assert_cmpint (gw_map_editor_get_object (edit.view->editor), ==, -1);
+      edit_close (&edit);
+    }
+}
+
+static void
+test_selected_object_is_followed (void)
+{
+  EditFixture edit;
+  GwMapEditor *editor;
+  GwRegion selection;
+
+  edit_open (&edit, gw_toy_rules.id, 8, 8);
+  editor = edit.view->editor;
+  prepare_object (&edit);
+  /* past strokes that take away another one, or nothing */
+  select_at (&edit, 2, 2, 1);
+  erase_at (&edit, 1, 1);
+  g_assert_cmpint (gw_map_editor_get_object (editor), ==, 0);
+  edit_take (&edit, GW_PAINT_TERRAIN, WATER);
+  edit_click (&edit, 2.5, 2.5);
+  g_assert_cmpint (gw_map_editor_get_object (editor), ==, 0);
+  gw_document_undo (edit.document);
+  gw_document_undo (edit.document);
+  g_assert_cmpint (gw_map_editor_get_object (editor), ==, 1);
+  /* off the cell of another one, and back */
+  edit_do (&edit, "edit.tool", "select");
+  edit_drag (&edit, 1.5, 1.5, 2.5, 2.5);
+  g_assert_cmpint (gw_map_editor_get_object (editor), ==, 0);
+  gw_document_undo (edit.document);
+  g_assert_cmpint (gw_map_editor_get_object (editor), ==, 0);
+  g_assert_true (gw_map_editor_get_selection (editor, &selection));
+  g_assert_cmpint (selection.x, ==, 1);
+  edit_close (&edit);
+}
+
+/* A stroke that is taken back has erased nothing. */
+static void
+test_cancelled_stroke_keeps_the_selection (void)
+{
+  EditFixture edit;
+
+  edit_open (&edit, gw_toy_rules.id, 8, 8);
+  prepare_object (&edit);
+  select_at (&edit, 2, 2, 1);
+  edit_do (&edit, "edit.tool", "eraser");
+  g_signal_emit_by_name (edit.view->board, "pressed", 2.5, 2.5, 1, 0, 1);
+  g_assert_cmpuint (edit_get_map (&edit)->objects->len, ==, 1);
+  g_signal_emit_by_name (edit.view->board, "cancelled");
+  g_assert_cmpint (gw_map_editor_get_object (edit.view->editor), ==, 1);
+  edit_close (&edit);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -518,5 +609,9 @@ main (int argc, char **argv)
   g_test_add_func ("/edit-tools/cancelled-gesture-leaves-no-trace", test_cancel);
   g_test_add_func ("/edit-tools/right-click-picks-what-is-there", test_pick);
   g_test_add_func ("/edit-tools/full-kind-is-refused-with-a-word", test_no_room);
+  g_test_add_func ("/edit-tools/erased-object-is-let-go", test_erased_object_is_let_go);
+  g_test_add_func ("/edit-tools/selected-object-is-followed", test_selected_object_is_followed);
+  g_test_add_func ("/edit-tools/cancelled-stroke-keeps-the-selection",
+                   test_cancelled_stroke_keeps_the_selection);
   return g_test_run ();
 }

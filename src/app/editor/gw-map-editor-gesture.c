@@ -308,6 +308,7 @@ gw_map_editor_finish_gesture (GwMapEditor *editor, int x, int y)
     case GW_GESTURE_STROKE:
     case GW_GESTURE_EDGES:
       gw_map_editor_end (editor);
+      gw_map_editor_check_selection (editor);
       break;
     case GW_GESTURE_SHAPE:
       gw_map_editor_finish_shape (editor, x, y);

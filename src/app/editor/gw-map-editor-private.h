@@ -45,6 +45,8 @@ struct _GwMapEditor
   GwRegion selection;
   int band_x, band_y; /* where the selection was begun */
   int object;
+  guint object_kind; /* of the selected object */
+  guint n_objects;   /* on the map, when its index was found */
 
   GwClip *clip; /* to be put down, or NULL */
 

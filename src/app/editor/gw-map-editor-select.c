@@ -51,51 +51,83 @@ gw_map_editor_get_object (GwMapEditor *editor)
   return editor->object;
 }
 
-void
-gw_map_editor_select_object (GwMapEditor *editor, int index)
+/* Selects an object of the map, or nothing if there is none of that index. */
+static void
+hold_object (GwMapEditor *editor, int index)
 {
-  const GwObject *object;
+  const GwObject *object = gw_map_editor_peek_object (editor, index);
 
-  g_return_if_fail (GW_IS_MAP_EDITOR (editor));
-  object = gw_map_editor_peek_object (editor, index);
   if (object != NULL)
     {
       editor->selection = (GwRegion){ object->x, object->y, 1, 1 };
-      editor->band_x = object->x;
-      editor->band_y = object->y;
+      editor->object_kind = object->kind;
+      editor->n_objects = gw_map_editor_get_map (editor)->objects->len;
     }
   editor->has_selection = object != NULL;
   editor->object = object != NULL ? index : -1;
+}
+
+void
+gw_map_editor_select_object (GwMapEditor *editor, int index)
+{
+  g_return_if_fail (GW_IS_MAP_EDITOR (editor));
+  hold_object (editor, index);
+  if (editor->object >= 0)
+    {
+      editor->band_x = editor->selection.x;
+      editor->band_y = editor->selection.y;
+    }
   gw_map_editor_emit_changed (editor);
 }
 
-/* After a change of the map: the selected object may have moved, or be another one, or gone. */
+/* The object of the selected kind on the selected cell, or -1; of several, the one that has kept
+ * its index, or the last. */
+static int
+find_selected (GwMapEditor *editor)
+{
+  const GwMap *map = gw_map_editor_get_map (editor);
+  int found = -1;
+
+  for (guint i = 0; map != NULL && i < map->objects->len && found != editor->object; i++)
+    {
+      const GwObject *object = &g_array_index (map->objects, GwObject, i);
+
+      if (object->kind == editor->object_kind && object->x == editor->selection.x
+          && object->y == editor->selection.y)
+        {
+          found = (int) i;
+        }
+    }
+  return found;
+}
+
+/* Indices stay as long as no object comes or goes, so the object has only been moved. */
+static gboolean
+is_moved (GwMapEditor *editor)
+{
+  const GwObject *object = gw_map_editor_peek_object (editor, editor->object);
+
+  return object != NULL && object->kind == editor->object_kind
+         && gw_map_editor_get_map (editor)->objects->len == editor->n_objects;
+}
+
+/* After a change of the map: the selected object may have moved, have another index, or be gone. A
+ * stroke is looked at when it is done, for it may still be taken back. */
 void
 gw_map_editor_check_selection (GwMapEditor *editor)
 {
-  const GwObject *object = gw_map_editor_peek_object (editor, editor->object);
   int found;
 
   if (editor->object < 0 || editor->gesture == GW_GESTURE_STROKE)
     {
       return;
     }
-  found = gw_map_editor_get_map (editor) != NULL
-              ? gw_map_editor_find_object (editor, editor->selection.x, editor->selection.y)
-              : -1;
-  if (found >= 0)
+  found = find_selected (editor);
+  if (found < 0 && is_moved (editor))
     {
-      editor->object = found;
+      found = editor->object;
     }
-  else if (object != NULL)
-    {
-      editor->selection = (GwRegion){ object->x, object->y, 1, 1 };
-    }
-  else
-    {
-      editor->object = -1;
-      editor->has_selection = FALSE;
-    }
+  hold_object (editor, found);
   gw_map_editor_emit_changed (editor);
 }
 

@@ -29,7 +29,9 @@ get_object (GwSelectionGroup *group)
   const GwMap *map = gw_map_editor_get_map (group->editor);
   int index = gw_map_editor_get_object (group->editor);
 
-  return map != NULL && index >= 0 ? &g_array_index (map->objects, GwObject, index) : NULL;
+  return map != NULL && index >= 0 && index < (int) map->objects->len
+             ? &g_array_index (map->objects, GwObject, index)
+             : NULL;
 }
 
 static void
