@@ -6,6 +6,7 @@
 #include "app-fixture.h"
 #include "faults.h"
 #include "gw-app.h"
+#include "gw-board-area-private.h"
 #include "gw-edit.h"
 #include "gw-games.h"
 #include "gw-play-view-private.h"
@@ -48,16 +49,22 @@ open_window (Fixture *fixture)
   gtk_window_present (fixture->window);
 }
 
-static void
-set_up (Fixture *fixture, gconstpointer data)
+static GwDocument *
+load_sample (const char *name)
 {
-  g_autofree char *path = app_sample_path ("chase-first-steps.gridwright");
+  g_autofree char *path = app_sample_path (name);
   g_autoptr (GError) error = NULL;
   GwDocument *document = gw_document_load (path, &error);
 
   g_assert_no_error (error);
+  return document;
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
   open_window (fixture);
-  show_document (fixture, document);
+  show_document (fixture, load_sample ("chase-first-steps.gridwright"));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->view));
 }
 
@@ -321,6 +328,65 @@ test_hover_lights_both (Fixture *fixture, gconstpointer data)
   g_assert_false (g_bytes_equal (lit, plain));
   g_signal_emit_by_name (fixture->view->board, "left");
   g_assert_cmpint (gw_inspector_get_lit (inspector), ==, -1);
+}
+
+static guint
+count_rows (Fixture *fixture)
+{
+  const GwExplain *explain = gw_inspector_get_explain (fixture->view->inspector);
+
+  return explain != NULL ? explain->rows->len : 0;
+}
+
+/* A row that is lit is one that there is, whatever the next decision is about. */
+static void
+test_lit_row_is_there (Fixture *fixture, gconstpointer data)
+{
+  GwInspector *inspector = fixture->view->inspector;
+  guint n_fewer = 0;
+
+  gw_inspector_set_actor (inspector, 0);
+  for (guint step = 1; step <= gw_playback_get_length (fixture->playback); step++)
+    {
+      guint n_rows = count_rows (fixture);
+
+      gw_inspector_set_lit (inspector, (int) n_rows - 1);
+      gw_playback_seek (fixture->playback, step);
+      if (count_rows (fixture) < n_rows)
+        {
+          n_fewer++;
+          g_assert_cmpint (gw_inspector_get_lit (inspector), ==, -1);
+        }
+    }
+  g_assert_cmpuint (n_fewer, >, 0);
+}
+
+/* While the pointer rests on a cell, the row of that cell is lit in every step. */
+static void
+test_lit_row_is_that_of_the_cell (Fixture *fixture, gconstpointer data)
+{
+  GwInspector *inspector = fixture->view->inspector;
+  GwBoardArea *board = fixture->view->board;
+  const GwExplainRow *row;
+  int x, y;
+  guint n_lit = 0;
+
+  gw_playback_seek (fixture->playback, 3);
+  gw_inspector_set_actor (inspector, 0);
+  row = &g_array_index (gw_inspector_get_explain (inspector)->rows, GwExplainRow, 1);
+  x = row->x;
+  y = row->y;
+  board->has_hover = TRUE;
+  board->hover_x = board->view.x + (x + 0.5) * board->view.cell;
+  board->hover_y = board->view.y + (y + 0.5) * board->view.cell;
+  for (guint step = 0; step < 8; step++)
+    {
+      gw_playback_seek (fixture->playback, step);
+      g_assert_cmpint (gw_inspector_get_lit (inspector), ==,
+                       gw_inspector_find_row (inspector, x, y));
+      n_lit += gw_inspector_get_lit (inspector) >= 0;
+    }
+  g_assert_cmpuint (n_lit, >, 0);
 }
 
 /* A legal cell that nobody stands on and that the unit would not choose. */
@@ -591,6 +657,39 @@ test_any_game (Fixture *fixture, gconstpointer data)
   app_wait_until (is_complete, fixture);
 }
 
+static void
+check_overlays_of_nobody (GwPlayback *playback, int actor)
+{
+  g_autoptr (GwOverlay) overlay = gw_overlay_new ();
+
+  for (guint i = 0; i < gw_playback_get_plan (playback)->rules->n_overlays; i++)
+    {
+      gw_playback_fill_overlay (playback, i, actor, overlay);
+      g_assert_cmpuint (overlay->cells->len, ==, 0);
+    }
+}
+
+/* What was pointed at in a large game may have no counterpart in a small one. */
+static void
+test_pointed_unit_is_forgotten (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GwDocument) large = load_sample ("goblins-8-skirmish.gridwright");
+  g_autoptr (GwDocument) small = load_sample ("goblins-1-first-fire.gridwright");
+  GwDocument *document = fixture->document;
+  const GwToken *unit;
+  int actor;
+
+  show_document (fixture, large);
+  unit = find_token (fixture, 5);
+  actor = unit->actor;
+  g_signal_emit_by_name (fixture->view->board, "motion", unit->x + 0.5, unit->y + 0.5, 0);
+  g_assert_false (gw_play_layers_set_pointed (fixture->view->layers, actor));
+  show_document (fixture, small);
+  g_assert_false (gw_play_layers_set_pointed (fixture->view->layers, -1));
+  check_overlays_of_nobody (fixture->playback, actor);
+  show_document (fixture, document);
+}
+
 /* Without a name a button means nothing to a screen reader. */
 static void
 check_names (GtkWidget *widget)
@@ -641,6 +740,9 @@ main (int argc, char **argv)
     { "event-click-jumps", test_event_click_jumps },
     { "overlays-draw", test_overlays_draw },
     { "hover-lights-row-and-cell", test_hover_lights_both },
+    { "lit-row-is-one-that-there-is", test_lit_row_is_there },
+    { "lit-row-is-that-of-the-cell", test_lit_row_is_that_of_the_cell },
+    { "pointed-unit-is-forgotten", test_pointed_unit_is_forgotten },
     { "take-over-makes-a-branch", test_take_over },
     { "occupied-cells-select", test_occupied_cells_select },
     { "live-parameter-makes-a-branch", test_live_parameter },

@@ -366,8 +366,10 @@ gw_inspector_get_lit (GwInspector *inspector)
 void
 gw_inspector_set_lit (GwInspector *inspector, int row)
 {
-  inspector->lit = row;
-  gw_candidate_table_set_lit (inspector->table, row);
+  int n_rows = inspector->explain != NULL ? (int) inspector->explain->rows->len : 0;
+
+  inspector->lit = row < n_rows ? row : -1;
+  gw_candidate_table_set_lit (inspector->table, inspector->lit);
 }
 
 GwCandidateTable *

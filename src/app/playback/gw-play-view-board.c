@@ -340,6 +340,32 @@ point_at (GwPlayView *view, int x, int y)
     }
 }
 
+void
+gw_play_view_light_again (GwPlayView *view)
+{
+  int x, y;
+
+  if (gw_board_area_get_hover (view->board, &x, &y))
+    {
+      light_cell (view, x, y);
+    }
+}
+
+void
+gw_play_view_point_again (GwPlayView *view)
+{
+  int x, y;
+
+  if (gw_board_area_get_hover (view->board, &x, &y))
+    {
+      point_at (view, x, y);
+    }
+  else
+    {
+      gw_play_layers_set_pointed (view->layers, -1);
+    }
+}
+
 static void
 motion_cb (GwPlayView *view, double x, double y, GdkModifierType state)
 {

@@ -84,6 +84,10 @@ void gw_play_view_stop_gliding (GwPlayView *view);
 void gw_play_view_take_over (GwPlayView *view, guint row);
 void gw_play_view_press_cell (GwPlayView *view, int x, int y, guint button);
 
+/* The candidate under the pointer has another row by now; or everybody is somebody else. */
+void gw_play_view_light_again (GwPlayView *view);
+void gw_play_view_point_again (GwPlayView *view);
+
 /* The table; in gw-play-view-table.c. The surface is whatever of the two is shown. */
 void gw_play_view_init_table (GwPlayView *view);
 void gw_play_view_show_surface (GwPlayView *view);

@@ -141,6 +141,7 @@ reset_cb (GwPlayView *view)
   view->seed = gw_playback_get_seed (view->playback);
   gw_play_view_stop_gliding (view);
   show_map (view);
+  gw_play_view_point_again (view);
   gw_play_view_show_surface (view);
   gw_play_view_update_board (view, gw_playback_get_frame_before (view->playback) != NULL);
   gw_overlay_picker_update (view->overlay_picker);
@@ -167,6 +168,7 @@ seed_chosen_cb (GwPlayView *view, guint64 seed)
 static void
 inspector_changed_cb (GwPlayView *view)
 {
+  gw_play_view_light_again (view);
   gw_play_view_update_board (view, FALSE);
 }
 

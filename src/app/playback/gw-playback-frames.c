@@ -175,9 +175,16 @@ gw_playback_fill_overlay (GwPlayback *playback, guint index, int actor, GwOverla
 {
   GwEpisode *episode = gw_playback_get_episode (playback);
   const GwPlan *plan = gw_episode_get_plan (episode);
+  gconstpointer state = gw_episode_get_state (episode);
 
   g_return_if_fail (index < plan->rules->n_overlays);
 
-  plan->rules->overlay (plan, gw_episode_get_state (episode), gw_episode_get_scratch (episode),
-                        index, actor, overlay);
+  if (actor >= (int) plan->rules->count_actors (plan, state))
+    {
+      const GwMap *map = gw_playback_get_frame (playback)->map;
+
+      gw_overlay_reset (overlay, map->width, map->height);
+      return;
+    }
+  plan->rules->overlay (plan, state, gw_episode_get_scratch (episode), index, actor, overlay);
 }

@@ -86,8 +86,8 @@ GwLine *gw_playback_get_line (GwPlayback *playback);
 void gw_playback_seek (GwPlayback *playback, guint step);
 void gw_playback_seek_round (GwPlayback *playback, guint round);
 
-/* One step, phase or round on or back, as the stride says; the present frame is kept as the one that
- * units move from. Without an episode they do nothing. */
+/* One step, phase or round on or back, as the stride says; the present frame is kept as the one
+ * that units move from. Without an episode they do nothing. */
 void gw_playback_forward (GwPlayback *playback);
 void gw_playback_back (GwPlayback *playback);
 void gw_playback_step_by (GwPlayback *playback, int steps);
@@ -123,7 +123,8 @@ GArray *gw_playback_list_legal (GwPlayback *playback, int actor);
  * never decides anywhere near. */
 GwExplain *gw_playback_explain (GwPlayback *playback, int actor, guint *step, GError **error);
 
-/* Fills an overlay of the rules as of the present step. */
+/* Fills an overlay of the rules as of the present step; for an actor that the episode does not have
+ * it is empty. */
 void gw_playback_fill_overlay (GwPlayback *playback, guint index, int actor, GwOverlay *overlay);
 
 /* Branches: line 0 is the original. */
