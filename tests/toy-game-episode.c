@@ -283,6 +283,39 @@ gw_toy_step (const GwPlan *plan,
   return TRUE;
 }
 
+static int n_slow_steps;
+
+static gboolean
+step_slowly (const GwPlan *plan,
+             gpointer data,
+             gpointer scratch,
+             const GwAction *actions,
+             guint n_actions,
+             const GwSink *sink,
+             GError **error)
+{
+  g_atomic_int_inc (&n_slow_steps);
+  g_usleep (GW_SLOW_TOY_MICROSECONDS);
+  return gw_toy_step (plan, data, scratch, actions, n_actions, sink, error);
+}
+
+const GwRules *
+gw_toy_get_slow_rules (void)
+{
+  static GwRules rules;
+
+  rules = gw_toy_rules;
+  rules.id = "slow-toy";
+  rules.step = step_slowly;
+  return &rules;
+}
+
+guint
+gw_toy_count_slow_steps (void)
+{
+  return (guint) g_atomic_int_get (&n_slow_steps);
+}
+
 void
 gw_toy_list_legal (const GwPlan *plan, gconstpointer data, int actor, GArray *actions)
 {

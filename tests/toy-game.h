@@ -14,6 +14,12 @@ G_BEGIN_DECLS
 
 extern const GwRules gw_toy_rules;
 
+/* The same game under the id "slow-toy", of which every step takes so long; and how many steps of
+ * it have been played in all. */
+#define GW_SLOW_TOY_MICROSECONDS 5000
+const GwRules *gw_toy_get_slow_rules (void);
+guint gw_toy_count_slow_steps (void);
+
 /* Indices into the palette's objects. */
 typedef enum
 {

@@ -444,6 +444,13 @@ gw_episode_seek (GwEpisode *episode, guint step)
 }
 
 void
+gw_episode_keep_all (GwEpisode *episode)
+{
+  g_ptr_array_set_size (episode->keyframes, 1);
+  episode->interval = 1;
+}
+
+void
 gw_episode_set_budget (GwEpisode *episode, gsize bytes)
 {
   episode->budget = bytes;

@@ -73,6 +73,11 @@ gboolean gw_episode_redo (GwEpisode *episode,
 /* Goes to a step, or to the last one if the episode is shorter. */
 void gw_episode_seek (GwEpisode *episode, guint step);
 
+/* Keeps the state of every step, as far as the budget goes, instead of every eighth: for whoever
+ * seeks a lot in an episode that may be slow to play. Those of the steps so far, but for the start,
+ * are forgotten until they are played again. */
+void gw_episode_keep_all (GwEpisode *episode);
+
 /* How many bytes the keyframes that make seeking fast may take; 16 MiB at first. */
 void gw_episode_set_budget (GwEpisode *episode, gsize bytes);
 gsize gw_episode_get_keyframe_bytes (const GwEpisode *episode);

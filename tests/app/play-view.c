@@ -690,6 +690,31 @@ test_pointed_unit_is_forgotten (Fixture *fixture, gconstpointer data)
   show_document (fixture, document);
 }
 
+static gboolean
+has_begun (gpointer data)
+{
+  return gw_playback_has_episode (((Fixture *) data)->playback);
+}
+
+/* The key for the end does not wait for a policy that thinks long. */
+static void
+test_end_of_a_slow_episode (Fixture *fixture, gconstpointer data)
+{
+  const char *text = "{\"format\":1,\"game\":\"slow-toy\",\"size\":[9,7],"
+                     "\"parameters\":{\"max_steps\":60}}";
+  g_autoptr (GwDocument) slow = gw_document_new_from_text (text, strlen (text), "toy", NULL);
+  guint length;
+
+  gw_play_view_set_document (fixture->view, slow);
+  app_wait_until (has_begun, fixture);
+  length = gw_playback_get_length (fixture->playback);
+  activate (fixture, "play.last");
+  g_assert_cmpuint (gw_playback_get_length (fixture->playback), ==, length);
+  app_wait_until (is_complete, fixture);
+  g_assert_cmpuint (gw_playback_get_step (fixture->playback), ==, 60);
+  show_document (fixture, fixture->document);
+}
+
 /* Without a name a button means nothing to a screen reader. */
 static void
 check_names (GtkWidget *widget)
@@ -752,12 +777,14 @@ main (int argc, char **argv)
     { "episodes-are-saved-and-opened", test_save_and_open },
     { "the-program-does-not-end-before-an-episode-is-saved", test_program_waits_for_episodes },
     { "any-game-can-be-watched", test_any_game },
+    { "end-of-a-slow-episode-is-waited-for", test_end_of_a_slow_episode },
     { "every-button-has-a-name", test_names },
   };
 
   g_test_init (&argc, &argv, NULL);
   gw_games_init ();
   gw_rules_register (&gw_toy_rules);
+  gw_rules_register (gw_toy_get_slow_rules ());
   adw_init ();
   gw_app_init ();
   g_assert_true (gw_settings_check (NULL));

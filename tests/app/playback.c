@@ -15,6 +15,9 @@
   "{\"kind\":\"flag\",\"x\":8,\"y\":6},{\"kind\":\"walker\",\"x\":4,\"y\":3},"                     \
   "{\"kind\":\"walker\",\"x\":1,\"y\":1}]}"
 
+#define SLOW_TOY                                                                                   \
+  "{\"format\":1,\"game\":\"slow-toy\",\"size\":[9,7],\"parameters\":{\"max_steps\":25}}"
+
 /* Both games, so that nothing holds for one of them only. */
 static const char *const samples[] = { "chase-first-steps", "chase-walled", "chase-50x50-3v3",
                                        NULL };
@@ -49,6 +52,20 @@ start (const char *sample, guint64 seed)
   GwPlayback *playback = gw_playback_new ();
 
   g_assert_true (gw_playback_start (playback, document, seed, &error));
+  g_assert_no_error (error);
+  return playback;
+}
+
+static GwPlayback *
+start_slow (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GwDocument) document =
+      gw_document_new_from_text (SLOW_TOY, strlen (SLOW_TOY), "slow-toy", &error);
+  GwPlayback *playback = gw_playback_new ();
+
+  g_assert_no_error (error);
+  g_assert_true (gw_playback_start (playback, document, 1, &error));
   g_assert_no_error (error);
   return playback;
 }
@@ -613,6 +630,85 @@ test_seek_is_fast (void)
   g_assert_cmpint (longest, <, 50000);
 }
 
+/* However little time there is, a slow step is played, but no second one; and none is played twice.
+ */
+static void
+test_slow_steps_are_recorded_one_by_one (void)
+{
+  guint n_before = gw_toy_count_slow_steps ();
+  g_autoptr (GwPlayback) playback = start_slow ();
+  GwLine *line = gw_playback_get_line (playback);
+
+  for (guint i = 1; i <= 3; i++)
+    {
+      g_assert_false (gw_line_record (line, GW_SLOW_TOY_MICROSECONDS / 2));
+      g_assert_cmpuint (gw_line_get_length (line), ==, i);
+    }
+  gw_playback_seek (playback, 2);
+  wait_until_complete (playback);
+  g_assert_cmpuint (gw_line_get_length (line), ==, 25);
+  for (guint step = 25; step > 0; step--)
+    {
+      gw_playback_seek (playback, step * 7 % 26);
+    }
+  g_assert_cmpuint (gw_toy_count_slow_steps (), ==, n_before + 25);
+}
+
+static void
+test_end_of_a_slow_episode_is_waited_for (void)
+{
+  g_autoptr (GwPlayback) playback = start_slow ();
+  guint n_steps = gw_toy_count_slow_steps ();
+  guint n_moves = 0;
+
+  g_signal_connect (playback, "moved", G_CALLBACK (count_cb), &n_moves);
+  gw_playback_head_for (playback, G_MAXUINT);
+  g_assert_cmpuint (gw_toy_count_slow_steps (), ==, n_steps);
+  while (gw_playback_get_length (playback) < 20)
+    {
+      g_assert_cmpuint (gw_playback_get_step (playback), ==, 0);
+      g_main_context_iteration (NULL, TRUE);
+    }
+  /* what is known already is gone to at once, and then stayed at */
+  gw_playback_head_for (playback, 12);
+  g_assert_cmpuint (gw_playback_get_step (playback), ==, 12);
+  gw_playback_head_for (playback, 22);
+  g_assert_cmpuint (gw_playback_get_step (playback), ==, 12);
+  wait_until_complete (playback);
+  g_assert_cmpuint (gw_playback_get_step (playback), ==, 22);
+  g_assert_cmpuint (n_moves, ==, 2);
+}
+
+static void
+test_another_move_takes_the_place_of_a_goal (void)
+{
+  g_autoptr (GwPlayback) playback = start_slow ();
+
+  gw_playback_head_for (playback, G_MAXUINT);
+  gw_playback_seek (playback, 0);
+  wait_until_complete (playback);
+  g_assert_cmpuint (gw_playback_get_step (playback), ==, 0);
+}
+
+/* What was played elsewhere is known when it is shown. */
+static void
+test_played_episode_is_known (void)
+{
+  g_autoptr (GwPlayback) playback = gw_playback_new ();
+  g_autoptr (GwDocument) document = load (NULL);
+  g_autoptr (GwPlayback) other = start (NULL, 4);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  GwEpisode *episode = new_plain_episode (other);
+
+  gw_episode_seek (episode, 9);
+  gw_playback_open_async (playback, document, episode, app_result_cb, &result);
+  app_wait_result (&result);
+  g_assert_true (gw_playback_start_finish (playback, result, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (gw_playback_get_length (playback), ==, 9);
+}
+
 static void
 add_for_samples (const char *name, GTestDataFunc test)
 {
@@ -690,6 +786,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   gw_games_init ();
   gw_rules_register (&gw_toy_rules);
+  gw_rules_register (gw_toy_get_slow_rules ());
   add_for_samples ("seek-equals-stepping", test_seek_equals_stepping);
   add_for_samples ("events-are-complete", test_events_are_complete);
   add_for_samples ("rounds", test_rounds);
@@ -715,5 +812,12 @@ main (int argc, char **argv)
   g_test_add_func ("/playback/refused-start", test_refused_start);
   g_test_add_func ("/playback/last-start-counts", test_last_start_counts);
   g_test_add_func ("/playback/seek-is-fast", test_seek_is_fast);
+  g_test_add_func ("/playback/slow-steps-are-recorded-one-by-one",
+                   test_slow_steps_are_recorded_one_by_one);
+  g_test_add_func ("/playback/end-of-a-slow-episode-is-waited-for",
+                   test_end_of_a_slow_episode_is_waited_for);
+  g_test_add_func ("/playback/another-move-takes-the-place-of-a-goal",
+                   test_another_move_takes_the_place_of_a_goal);
+  g_test_add_func ("/playback/played-episode-is-known", test_played_episode_is_known);
   return g_test_run ();
 }

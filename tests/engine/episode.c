@@ -145,6 +145,30 @@ test_seeking_equals_stepping (void)
 }
 
 static void
+test_every_state_is_kept (void)
+{
+  g_autoptr (GwEpisode) stepped = make_episode (5);
+  g_autoptr (GPtrArray) states = play_states (stepped);
+  const guint budgets[] = { 1000, 10, 1 }; /* in states */
+
+  for (guint i = 0; i < G_N_ELEMENTS (budgets); i++)
+    {
+      g_autoptr (GwEpisode) episode = make_episode (5);
+
+      /* what was kept before is at other steps */
+      gw_episode_seek (episode, N_STEPS / 2);
+      gw_episode_set_budget (episode, budgets[i] * sizeof (GwToyState));
+      gw_episode_keep_all (episode);
+      check_seeks (episode, states);
+      g_assert_cmpuint (gw_episode_get_keyframe_bytes (episode), <=,
+                        MIN (budgets[i], N_STEPS + 1) * sizeof (GwToyState));
+      g_assert_true (budgets[i] <= N_STEPS
+                     || gw_episode_get_keyframe_bytes (episode)
+                            == (N_STEPS + 1) * sizeof (GwToyState));
+    }
+}
+
+static void
 test_a_budget_may_shrink_and_grow (void)
 {
   g_autoptr (GwEpisode) stepped = make_episode (8);
@@ -395,6 +419,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/episode/seeking-equals-stepping", test_seeking_equals_stepping);
+  g_test_add_func ("/episode/every-state-is-kept", test_every_state_is_kept);
   g_test_add_func ("/episode/a-budget-may-shrink-and-grow", test_a_budget_may_shrink_and_grow);
   g_test_add_func ("/episode/keyframes-are-used-within-the-budget",
                    test_keyframes_are_used_within_the_budget);

@@ -44,7 +44,7 @@ gboolean gw_line_is_turn_of (GwEpisode *episode, guint sides);
 /* Whether it ends because a person is to move. */
 gboolean gw_line_is_waiting (const GwLine *line);
 
-/* Plays on for about so long; TRUE once everything is known. */
+/* Plays on for about so long, but at least one step; TRUE once everything is known. */
 gboolean gw_line_record (GwLine *line, gint64 microseconds);
 
 /* Plays on until the step is known, or the end. */

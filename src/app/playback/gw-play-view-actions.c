@@ -72,13 +72,13 @@ first_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 last_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  gw_playback_seek (pause_playback (widget), G_MAXUINT);
+  gw_playback_head_for (pause_playback (widget), G_MAXUINT);
 }
 
 static void
 seek_cb (GtkWidget *widget, const char *name, GVariant *step)
 {
-  gw_playback_seek (pause_playback (widget), g_variant_get_uint32 (step));
+  gw_playback_head_for (pause_playback (widget), g_variant_get_uint32 (step));
 }
 
 static void

@@ -202,7 +202,7 @@ arrived_cb (GwPlayback *playback, Arrival *arrival)
   g_signal_handlers_disconnect_by_data (playback, arrival);
   if (is_here)
     {
-      gw_playback_seek (playback, step);
+      gw_playback_head_for (playback, step);
     }
 }
 

@@ -164,6 +164,7 @@ replay_to (GwPlayback *playback, guint step)
     {
       n_kept++;
     }
+  gw_episode_keep_all (shorter);
   /* it went like this before */
   gw_episode_redo (shorter, overrides, n_kept, NULL);
   gw_episode_seek (shorter, step);

@@ -13,6 +13,8 @@ struct _GwPlayback
   GPtrArray *lines; /* of GwLine; the first is the original; none: no episode */
   guint line;
   guint step;
+  gboolean has_goal;
+  guint goal; /* to go to as soon as it is known */
 
   gboolean is_playing;
   GwStride stride;

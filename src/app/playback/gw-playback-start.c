@@ -55,6 +55,27 @@ get_fork_step (const Order *order, guint *step)
   return n_overrides > 0;
 }
 
+/* Plays a line, and the episode that branches off it, as far as they are needed at once: up to
+ * where they part, or where the episode is by now. */
+static void
+play_ahead (const Order *order, GwLine *line)
+{
+  guint fork_step;
+
+  if (order->saved == NULL)
+    {
+      return;
+    }
+  gw_line_record_to (line, gw_episode_get_clock (order->saved)->step);
+  if (get_fork_step (order, &fork_step))
+    {
+      gw_line_record_to (line, fork_step);
+      gw_episode_seek (order->saved, 0);
+      gw_episode_keep_all (order->saved);
+      gw_episode_seek (order->saved, fork_step);
+    }
+}
+
 /* The original, recorded up to where a branch begins. */
 static GwLine *
 order_carry_out (const Order *order, GError **error)
@@ -62,17 +83,14 @@ order_carry_out (const Order *order, GError **error)
   g_autoptr (GwPlan) plan = gw_plan_new (order->rules, order->map, order->params, error);
   GwEpisode *episode = plan != NULL ? gw_episode_new (plan, order->seed, error) : NULL;
   GwLine *line;
-  guint fork_step;
 
   if (episode == NULL)
     {
       return NULL;
     }
+  gw_episode_keep_all (episode);
   line = gw_line_new (episode);
-  if (get_fork_step (order, &fork_step))
-    {
-      gw_line_record_to (line, fork_step);
-    }
+  play_ahead (order, line);
   return line;
 }
 

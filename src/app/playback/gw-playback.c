@@ -64,6 +64,10 @@ record_cb (gpointer data)
       playback->record_source = 0;
     }
   g_signal_emit (playback, signals[RECORDED], 0);
+  if (playback->has_goal)
+    {
+      gw_playback_head_for (playback, playback->goal);
+    }
   return is_done ? G_SOURCE_REMOVE : G_SOURCE_CONTINUE;
 }
 
@@ -107,6 +111,7 @@ gw_playback_seek (GwPlayback *playback, guint step)
 {
   g_return_if_fail (GW_IS_PLAYBACK (playback));
 
+  playback->has_goal = FALSE;
   if (!gw_playback_has_episode (playback) || step == playback->step)
     {
       return;
@@ -114,6 +119,26 @@ gw_playback_seek (GwPlayback *playback, guint step)
   playback->has_before = FALSE;
   gw_playback_go_to (playback, step);
   announce_move (playback);
+}
+
+void
+gw_playback_head_for (GwPlayback *playback, guint step)
+{
+  GwLine *line = gw_playback_get_line (playback);
+
+  if (line == NULL)
+    {
+      return;
+    }
+  if (gw_line_is_complete (line) || step <= gw_line_get_length (line))
+    {
+      gw_playback_seek (playback, step);
+    }
+  else
+    {
+      playback->goal = step;
+      playback->has_goal = TRUE;
+    }
 }
 
 void
@@ -148,6 +173,7 @@ gw_playback_step_by (GwPlayback *playback, int steps)
 
   g_return_if_fail (GW_IS_PLAYBACK (playback));
 
+  playback->has_goal = FALSE;
   if (!gw_playback_has_episode (playback))
     {
       return;
@@ -170,6 +196,7 @@ stretch_by (GwPlayback *playback, int count, FindEnd find_after, FindEnd find_be
   GwLine *line = gw_playback_get_line (playback);
   guint step = playback->step;
 
+  playback->has_goal = FALSE;
   if (line == NULL)
     {
       return;
@@ -276,6 +303,7 @@ gw_playback_set_playing (GwPlayback *playback, gboolean playing)
 {
   g_return_if_fail (GW_IS_PLAYBACK (playback));
 
+  playback->has_goal = FALSE;
   playing = playing && gw_playback_has_episode (playback);
   if (playing == playback->is_playing)
     {

@@ -50,7 +50,8 @@ void gw_playback_start_async (GwPlayback *playback,
                               gpointer user_data);
 
 /* Likewise with an episode of this document that was made elsewhere, such as a saved one, which it
- * takes. What was done in it by hand becomes a branch. */
+ * takes. What was done in it by hand becomes a branch. As far as it has been played it is known
+ * from the beginning. */
 void gw_playback_open_async (GwPlayback *playback,
                              GwDocument *document,
                              GwEpisode *episode,
@@ -82,8 +83,13 @@ gboolean gw_playback_is_complete (GwPlayback *playback);
 /* The present line; NULL without an episode. */
 GwLine *gw_playback_get_line (GwPlayback *playback);
 
-/* Goes to a step, or the last one, at once. */
+/* Goes to a step, or the last one, at once, however long it takes to play what is not known yet. */
 void gw_playback_seek (GwPlayback *playback, guint step);
+
+/* The same without keeping the caller waiting: goes there as soon as it is known. Whatever else is
+ * done to move, play or pause before that takes its place. Does nothing without an episode. */
+void gw_playback_head_for (GwPlayback *playback, guint step);
+
 void gw_playback_seek_round (GwPlayback *playback, guint round);
 
 /* One step, phase or round on or back, as the stride says; the present frame is kept as the one
