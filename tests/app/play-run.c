@@ -179,19 +179,27 @@ test_says_why_it_cannot (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpstr (gw_window_get_page (fixture->window), ==, "edit");
 }
 
+static void
+show_play (WindowFixture *fixture)
+{
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.show-page", "s", "play"));
+}
+
 /* Shows an episode of another game than the window's. */
 static void
-show_maze (WindowFixture *fixture)
+show_sample (WindowFixture *fixture, const char *name)
 {
-  g_autofree char *path = app_sample_path ("maze-small.gridwright");
+  g_autofree char *path = app_sample_path (name);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GwDocument) maze = gw_document_load (path, &error);
+  g_autoptr (GwDocument) document = gw_document_load (path, &error);
   g_autoptr (GwPlan) plan = NULL;
 
   g_assert_no_error (error);
-  plan = gw_plan_new (gw_document_get_rules (maze), gw_document_get_map (maze),
-                      gw_document_get_params (maze), &error);
-  gw_play_view_show_episode (get_view (fixture), maze, gw_episode_new (plan, SEED, &error), "maze");
+  plan = gw_plan_new (gw_document_get_rules (document), gw_document_get_map (document),
+                      gw_document_get_params (document), &error);
+  gw_play_view_show_episode (get_view (fixture), document, gw_episode_new (plan, SEED, &error),
+                             "sample");
   g_assert_no_error (error);
 }
 
@@ -212,9 +220,8 @@ test_code_is_not_pasted_into_another_game (WindowFixture *fixture, gconstpointer
   g_autofree char *after = NULL;
   g_autofree char *code = NULL;
 
-  g_assert_true (
-      gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.show-page", "s", "play"));
-  show_maze (fixture);
+  show_play (fixture);
+  show_sample (fixture, "maze-small.gridwright");
   g_assert_false (can_do (fixture, "play.copy-code"));
   app_wait_until (has_episode, &wanted);
   g_assert_true (can_do (fixture, "play.copy-code"));
@@ -222,6 +229,57 @@ test_code_is_not_pasted_into_another_game (WindowFixture *fixture, gconstpointer
   code = gw_play_view_dup_code (view, NULL);
   g_assert_nonnull (code);
   g_assert_false (gw_play_view_take_code (view, code));
+  after = gw_document_to_text (window_get_document (fixture));
+  g_assert_cmpstr (after, ==, before);
+}
+
+/* With another seed it is no longer the episode that was opened. */
+static void
+test_chip_says_what_is_played (WindowFixture *fixture, gconstpointer data)
+{
+  g_autofree char *folder = play_run (fixture, 3);
+  GwPlayView *view = get_view (fixture);
+  Wanted next = { view, SEED + 4 };
+  Wanted opened = { view, SEED + 3 };
+  g_autofree char *text = NULL;
+
+  open_episode (fixture, folder, 3);
+  text = g_strdup (get_chip (fixture));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (view), "play.next-seed", NULL));
+  app_wait_until (has_episode, &next);
+  g_assert_cmpuint (gw_playback_get_step (gw_play_view_get_playback (view)), ==, 0);
+  g_assert_cmpstr (get_chip (fixture), ==, "Seed 904, with the map and the parameters of “run”");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (view), "play.seed", "t", opened.seed));
+  app_wait_until (has_episode, &opened);
+  g_assert_cmpstr (get_chip (fixture), ==, text);
+}
+
+static gboolean
+has_other_policy (gpointer data)
+{
+  GwPlayback *playback = gw_play_view_get_playback (data);
+
+  return gw_params_get (gw_playback_get_plan (playback)->params, "player2_policy") == 0;
+}
+
+/* The controls of Play are for what is watched. */
+static void
+test_other_policy_starts_again (WindowFixture *fixture, gconstpointer data)
+{
+  GwPlayView *view = get_view (fixture);
+  Wanted wanted = { view, SEED };
+  g_autofree char *before = gw_document_to_text (window_get_document (fixture));
+  g_autofree char *after = NULL;
+
+  show_play (fixture);
+  show_sample (fixture, "vale-base.gridwright");
+  app_wait_until (has_episode, &wanted);
+  g_assert_false (has_other_policy (view));
+  gw_player_rows_choose (gw_episode_panel_get_player_rows (view->episode_panel), 1, 0);
+  app_wait_until (has_other_policy, view);
+  g_assert_cmpuint (gw_playback_get_seed (view->playback), ==, SEED);
+  g_assert_cmpuint (gw_playback_get_hand_sides (view->playback), ==, 0);
+  g_assert_cmpstr (get_chip (fixture), ==, "Seed 900 of “sample”, with changes");
   after = gw_document_to_text (window_get_document (fixture));
   g_assert_cmpstr (after, ==, before);
 }
@@ -236,6 +294,8 @@ main (int argc, char **argv)
     { "run-episode-goes-back-to-the-document", TRUE, test_goes_back_to_the_document },
     { "run-episode-says-why-it-cannot-be-read", TRUE, test_says_why_it_cannot },
     { "code-is-not-pasted-into-another-game", TRUE, test_code_is_not_pasted_into_another_game },
+    { "chip-says-what-is-played", TRUE, test_chip_says_what_is_played },
+    { "other-policy-starts-again", TRUE, test_other_policy_starts_again },
   };
 
   return window_test_run (argc, argv, tests, G_N_ELEMENTS (tests));

@@ -65,6 +65,9 @@ struct _GwPlayView
   gboolean sees_all;
   GwDocument *document; /* of the window */
   GwDocument *source;   /* that the episode is of: the window's, or a saved episode's */
+  char *saved_name;     /* of the file or the run that a saved episode is from */
+  char *saved_text;     /* what people are told of it */
+  guint64 saved_seed;
   guint64 seed;
   gboolean is_begun; /* a map that is drawn has been asked for */
   gboolean is_stale; /* the document has changed since the episode was started */
@@ -126,6 +129,7 @@ void gw_play_view_open_from (GwPlayView *view, GFile *file);
 void gw_play_view_start (GwPlayView *view, guint64 seed);
 void gw_play_view_start_if_stale (GwPlayView *view);
 void gw_play_view_leave_saved (GwPlayView *view);
+void gw_play_view_tell_origin (GwPlayView *view, const char *text);
 
 void gw_play_view_toast (GwPlayView *view, const char *text);
 

@@ -171,8 +171,7 @@ tell_origin (GwPlayView *view, const Opening *opening)
                                 "that run");
   g_autofree char *text = g_strdup_printf (format, opening->number, opening->name);
 
-  gtk_label_set_text (view->saved_label, text);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (view->saved_label), text);
+  gw_play_view_tell_origin (view, text);
 }
 
 typedef struct
@@ -195,8 +194,9 @@ arrival_free (gpointer data, GClosure *closure)
 static void
 arrived_cb (GwPlayback *playback, Arrival *arrival)
 {
-  gboolean is_here =
-      gw_playback_has_episode (playback) && arrival->view->source == arrival->document;
+  gboolean is_here = gw_playback_has_episode (playback)
+                     && arrival->view->source == arrival->document
+                     && gw_playback_get_seed (playback) == arrival->view->saved_seed;
   guint step = arrival->step;
 
   g_signal_handlers_disconnect_by_data (playback, arrival);

@@ -4,6 +4,9 @@
 #include "gw-play-view-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
+
+#include "gw-edit.h"
 
 /* The page with what there is to do instead of playing. */
 static void
@@ -69,8 +72,8 @@ wants_invitation (GwPlayView *view)
 {
   const GwRules *rules = gw_document_get_rules (view->source);
 
-  return !view->is_begun && rules->hand_sides != 0 && rules->palette->has_board
-         && gw_document_get_map (view->source)->width == 0;
+  return !view->is_begun && view->source == view->document && rules->hand_sides != 0
+         && rules->palette->has_board && gw_document_get_map (view->source)->width == 0;
 }
 
 static void
@@ -102,8 +105,43 @@ started_cb (GObject *object, GAsyncResult *result, gpointer user_data)
     }
 }
 
+/* What was opened, or how what is played by now differs from it. */
+static void
+update_saved_label (GwPlayView *view)
+{
+  g_autofree char *text = NULL;
+
+  if (view->source == view->document)
+    {
+      return;
+    }
+  if (gw_document_is_modified (view->source))
+    {
+      /* Translators: a number, and the name of a run or a file whose parameters were changed */
+      text = g_strdup_printf (_ ("Seed %" PRIu64 " of “%s”, with changes"), view->seed,
+                              view->saved_name);
+    }
+  else if (view->seed != view->saved_seed)
+    {
+      /* Translators: a number, and the name of a run or a file */
+      text = g_strdup_printf (_ ("Seed %" PRIu64 ", with the map and the parameters of “%s”"),
+                              view->seed, view->saved_name);
+    }
+  gtk_label_set_text (view->saved_label, text != NULL ? text : view->saved_text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (view->saved_label),
+                               text != NULL ? text : view->saved_text);
+}
+
 void
-gw_play_view_start (GwPlayView *view, guint64 seed)
+gw_play_view_tell_origin (GwPlayView *view, const char *text)
+{
+  g_free (view->saved_text);
+  view->saved_text = g_strdup (text);
+  update_saved_label (view);
+}
+
+static void
+start (GwPlayView *view, guint64 seed, gboolean is_watched)
 {
   view->seed = seed;
   view->is_stale = FALSE;
@@ -112,9 +150,23 @@ gw_play_view_start (GwPlayView *view, guint64 seed)
   if (view->source != NULL)
     {
       update_rules (view);
-      gw_play_view_prepare_hand (view, FALSE);
+      update_saved_label (view);
+      gw_play_view_prepare_hand (view, is_watched);
       gw_playback_start_async (view->playback, view->source, seed, started_cb, g_object_ref (view));
     }
+}
+
+void
+gw_play_view_start (GwPlayView *view, guint64 seed)
+{
+  start (view, seed, FALSE);
+}
+
+/* Nobody plays what was opened to be looked at, until they say so. */
+static gboolean
+is_watching (GwPlayView *view)
+{
+  return view->source != view->document && gw_playback_get_hand_sides (view->playback) == 0;
 }
 
 void
@@ -127,31 +179,39 @@ gw_play_view_start_if_stale (GwPlayView *view)
           show_invitation (view);
           return;
         }
-      gw_play_view_start (view, view->seed);
+      start (view, view->seed, is_watching (view));
     }
 }
 
 static void
-document_changed_cb (GwPlayView *view)
+source_changed_cb (GwPlayView *view)
 {
-  if (view->source == view->document)
-    {
-      view->is_stale = TRUE;
-      gw_play_view_start_if_stale (view);
-    }
+  view->is_stale = TRUE;
+  gw_play_view_start_if_stale (view);
 }
 
 /* A table or a place where nothing is to be seen counts, too: the rules may read it. */
 static void
 map_changed_cb (GwPlayView *view, gpointer region)
 {
-  document_changed_cb (view);
+  source_changed_cb (view);
 }
 
+/* The controls beside the board change whatever is played, be it the window's or not. */
 static void
 set_source (GwPlayView *view, GwDocument *document)
 {
+  if (view->source != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (view->source, view);
+    }
   g_set_object (&view->source, document);
+  if (document != NULL)
+    {
+      g_signal_connect_swapped (document, "map-changed", G_CALLBACK (map_changed_cb), view);
+      g_signal_connect_swapped (document, "map-replaced", G_CALLBACK (source_changed_cb), view);
+      g_signal_connect_swapped (document, "params-changed", G_CALLBACK (source_changed_cb), view);
+    }
   gw_hand_panel_set_document (gw_episode_panel_get_hand_panel (view->episode_panel), document);
   gw_player_rows_set_document (gw_episode_panel_get_player_rows (view->episode_panel), document);
   gtk_widget_set_visible (view->saved_chip, view->source != view->document);
@@ -174,10 +234,6 @@ gw_play_view_set_document (GwPlayView *view, GwDocument *document)
 {
   g_return_if_fail (GW_IS_PLAY_VIEW (view));
 
-  if (view->document != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (view->document, view);
-    }
   g_set_object (&view->document, document);
   set_source (view, document);
   gw_playback_clear (view->playback);
@@ -187,13 +243,6 @@ gw_play_view_set_document (GwPlayView *view, GwDocument *document)
   gw_inspector_set_actor (view->inspector, -1);
   gw_board_area_set_map (view->board, NULL);
   gtk_stack_set_visible_child_name (view->stack, "waiting");
-  if (document == NULL)
-    {
-      return;
-    }
-  g_signal_connect_swapped (document, "map-changed", G_CALLBACK (map_changed_cb), view);
-  g_signal_connect_swapped (document, "map-replaced", G_CALLBACK (document_changed_cb), view);
-  g_signal_connect_swapped (document, "params-changed", G_CALLBACK (document_changed_cb), view);
   gw_play_view_start_if_stale (view);
 }
 
@@ -209,7 +258,10 @@ gw_play_view_show_episode (GwPlayView *view,
   g_return_if_fail (GW_IS_DOCUMENT (document));
 
   set_source (view, document);
-  gtk_label_set_text (view->saved_label, text);
+  g_free (view->saved_name);
+  view->saved_name = g_strdup (name);
+  view->seed = view->saved_seed = gw_episode_get_seed (episode);
+  gw_play_view_tell_origin (view, text);
   view->is_stale = FALSE;
   update_rules (view);
   gw_play_view_prepare_hand (view, TRUE);

@@ -339,12 +339,14 @@ gw_play_view_dispose (GObject *object)
   GwPlayView *view = GW_PLAY_VIEW (object);
   GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (view));
 
-  if (view->document != NULL)
+  g_clear_object (&view->document);
+  if (view->source != NULL)
     {
-      g_signal_handlers_disconnect_by_data (view->document, view);
-      g_clear_object (&view->document);
+      g_signal_handlers_disconnect_by_data (view->source, view);
+      g_clear_object (&view->source);
     }
-  g_clear_object (&view->source);
+  g_clear_pointer (&view->saved_name, g_free);
+  g_clear_pointer (&view->saved_text, g_free);
   if (view->playback != NULL)
     {
       g_signal_handlers_disconnect_by_data (view->playback, view);
