@@ -192,6 +192,15 @@ gw_plan_free_scratch (const GwPlan *plan, gpointer scratch)
     }
 }
 
+void
+gw_plan_watch (const GwPlan *plan, gpointer scratch, const atomic_bool *is_cancelled)
+{
+  if (scratch != NULL && plan->rules->watch != NULL)
+    {
+      plan->rules->watch (scratch, is_cancelled);
+    }
+}
+
 static void
 append_quoted (GString *text, const char *id)
 {

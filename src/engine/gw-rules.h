@@ -2,6 +2,8 @@
 /* The rules table: all that the layers above know of a game. */
 #pragma once
 
+#include <stdatomic.h>
+
 #include "gw-action.h"
 #include "gw-codec.h"
 #include "gw-event.h"
@@ -116,6 +118,11 @@ struct _GwRules
   /* A worker's scratch memory; what is in it never changes an outcome. May be NULL. */
   gpointer (*new_scratch) (const GwPlan *plan);
   void (*free_scratch) (gpointer scratch);
+
+  /* Lets the policies that use this scratch memory look at a flag while they think. Once it is set
+   * they act at once, and what a step comes to is worth nothing. May be NULL where no step takes
+   * long. */
+  void (*watch) (gpointer scratch, const atomic_bool *is_cancelled);
 
   /* Writes the start of the episode with this seed into `state` (plan->state_size bytes). */
   gboolean (*reset) (
@@ -264,6 +271,10 @@ GwPlan *gw_plan_ref (GwPlan *plan);
 void gw_plan_unref (GwPlan *plan);
 gpointer gw_plan_new_scratch (const GwPlan *plan);
 void gw_plan_free_scratch (const GwPlan *plan, gpointer scratch);
+
+/* Has long thoughts end soon after the flag is set, with whatever they have come to. The flag must
+ * outlive the scratch memory. */
+void gw_plan_watch (const GwPlan *plan, gpointer scratch, const atomic_bool *is_cancelled);
 
 /* Adds `,"key":value` for each field of an event, as runs and replays write it. */
 void gw_plan_append_event_fields (const GwPlan *plan, const GwEvent *event, GString *text);

@@ -68,14 +68,17 @@ wait_while_paused (GwBatch *batch)
   pthread_mutex_unlock (&batch->mutex);
 }
 
+/* Whether an episode is still worth playing. Every step asks: nothing is handed over by these
+ * flags, so that no order is asked of them, and they cost next to nothing. */
 static gboolean
 may_play (GwBatch *batch, guint64 episode)
 {
-  if (G_UNLIKELY (atomic_load (&batch->is_paused)))
+  if (G_UNLIKELY (atomic_load_explicit (&batch->is_paused, memory_order_relaxed)))
     {
       wait_while_paused (batch);
     }
-  return !atomic_load (&batch->is_cancelled) && episode < atomic_load (&batch->limit);
+  return !atomic_load_explicit (&batch->is_cancelled, memory_order_relaxed)
+         && episode < atomic_load_explicit (&batch->limit, memory_order_relaxed);
 }
 
 static void
@@ -97,9 +100,11 @@ name_episode (GError **error, guint64 episode, guint64 seed)
   g_prefix_error (error, _ ("episode %s (seed %s): "), episode_text, seed_text);
 }
 
-/* Plays one episode to its end; nothing in here allocates unless it fails. */
+/* Plays one episode to its end; nothing in here allocates unless it fails. FALSE without an error
+ * if the end is not worth waiting for, which may be some days off. After the last step that is
+ * asked, too: a policy that was told to hurry may not have meant it. */
 static gboolean
-play_to_end (Worker *worker, GwBatchSlot *slot, guint64 seed)
+play_to_end (Worker *worker, GwBatchSlot *slot, guint64 episode, guint64 seed)
 {
   const GwPlan *plan = worker->batch->options.plan;
   const GwBatchHooks *hooks = worker->batch->options.hooks;
@@ -126,6 +131,10 @@ play_to_end (Worker *worker, GwBatchSlot *slot, guint64 seed)
         {
           hooks->visit (slot->payload, worker->state);
         }
+      if (!may_play (worker->batch, episode))
+        {
+          return FALSE;
+        }
     }
   return TRUE;
 }
@@ -137,9 +146,12 @@ play_episode (Worker *worker, GwBatchSlot *slot, guint64 episode)
   guint64 seed = options->seed + episode;
   GwBatchRow row = { .episode = episode, .columns = worker->columns };
 
-  if (!play_to_end (worker, slot, seed))
+  if (!play_to_end (worker, slot, episode, seed))
     {
-      name_episode (&slot->error, episode, seed);
+      if (slot->error != NULL)
+        {
+          name_episode (&slot->error, episode, seed);
+        }
       return FALSE;
     }
   options->plan->rules->measure (options->plan, worker->state, worker->columns);
@@ -170,7 +182,10 @@ play_chunk (Worker *worker, GwBatchSlot *slot)
     {
       if (!play_episode (worker, slot, slot->first + slot->n_played))
         {
-          lower_limit (batch, slot->first + slot->n_played);
+          if (slot->error != NULL)
+            {
+              lower_limit (batch, slot->first + slot->n_played);
+            }
           break;
         }
       slot->n_played++;
@@ -290,6 +305,7 @@ gw_batch_work_cb (void *data)
     }
   worker.state = g_malloc0 (plan->state_size);
   worker.scratch = gw_plan_new_scratch (plan);
+  gw_plan_watch (plan, worker.scratch, &batch->is_cancelled);
   worker.columns = g_new0 (gint32, gw_metric_specs_count_columns (plan->metrics));
   while ((slot = take_chunk (batch)) != NULL)
     {

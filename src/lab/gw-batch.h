@@ -19,7 +19,8 @@ typedef struct
 
 /* What somebody else does with the episodes, in chunks of consecutive ones. Any hook may be NULL,
  * except that free_chunk goes with new_chunk. A chunk is used by one worker at a time, and again
- * for later episodes once it was committed. */
+ * for later episodes once it was committed. An episode that is broken off has no end_episode: what
+ * was seen of it must not be committed. */
 typedef struct
 {
   gpointer (*new_chunk) (gpointer data);
@@ -71,8 +72,9 @@ gboolean gw_batch_start (GwBatch *batch, GError **error);
  * Whether they have. */
 gboolean gw_batch_wait (GwBatch *batch, int timeout_ms);
 
-/* Both take effect within an episode of each worker, and may be called from any thread, but not
- * from a signal handler. A cancelled batch keeps the episodes before the first one missing. */
+/* Both take effect within a step of each worker, however long its episode is, and may be called
+ * from any thread, but not from a signal handler. A cancelled batch keeps the episodes before the
+ * first one missing. */
 void gw_batch_cancel (GwBatch *batch);
 void gw_batch_set_paused (GwBatch *batch, gboolean is_paused);
 

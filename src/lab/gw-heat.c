@@ -21,12 +21,14 @@ struct _GwHeat
 };
 
 /* Counting goes by spots: layer times cells, plus the cell. A chunk lists its own in the order in
- * which they were met, so that an interrupted one leaves no trace. */
+ * which they were met, so that an interrupted one leaves no trace, and an interrupted episode of
+ * one neither. */
 typedef struct
 {
   GwHeat *heat;
   GwFrame *frame;
   GArray *spots;    /* of guint32 */
+  guint n_spots;    /* of these, in episodes that are over */
   GArray *episodes; /* of guint64, those that met the watched spot */
   gboolean met;
 } Chunk;
@@ -167,6 +169,7 @@ end_episode (gpointer data, const GwBatchRow *row, gpointer user_data)
 {
   Chunk *chunk = data;
 
+  chunk->n_spots = chunk->spots->len;
   if (chunk->met)
     {
       g_array_append_val (chunk->episodes, row->episode);
@@ -180,6 +183,7 @@ begin_chunk (gpointer data)
   Chunk *chunk = data;
 
   g_array_set_size (chunk->spots, 0);
+  chunk->n_spots = 0;
   g_array_set_size (chunk->episodes, 0);
   chunk->met = FALSE;
 }
@@ -191,7 +195,7 @@ commit (gpointer data, guint64 first, guint64 n_episodes, gpointer user_data, GE
   GwHeat *heat = chunk->heat;
 
   pthread_mutex_lock (&heat->mutex);
-  for (guint i = 0; i < chunk->spots->len; i++)
+  for (guint i = 0; i < chunk->n_spots; i++)
     {
       heat->counts[g_array_index (chunk->spots, guint32, i)]++;
     }

@@ -184,6 +184,7 @@ gboolean gw_goblins_prepare (GwPlan *plan, GError **error);
 void gw_goblins_unprepare (GwPlan *plan);
 gpointer gw_goblins_new_scratch (const GwPlan *plan);
 void gw_goblins_free_scratch (gpointer scratch);
+void gw_goblins_watch (gpointer scratch, const atomic_bool *is_cancelled);
 gboolean gw_goblins_reset (
     const GwPlan *plan, gpointer state, gpointer scratch, guint64 seed, GError **error);
 GwMap *gw_goblins_place (const GwPlan *plan, gconstpointer state);

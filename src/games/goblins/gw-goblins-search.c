@@ -31,6 +31,21 @@ gw_goblins_free_scratch (gpointer scratch)
     }
 }
 
+void
+gw_goblins_watch (gpointer scratch, const atomic_bool *is_cancelled)
+{
+  GwGoblinsTree *tree = scratch;
+
+  tree->is_cancelled = is_cancelled;
+}
+
+static gboolean
+is_cancelled (const GwGoblinsTree *tree)
+{
+  return tree->is_cancelled != NULL
+         && atomic_load_explicit (tree->is_cancelled, memory_order_relaxed);
+}
+
 static guint
 find_width (const GwGoblinsPlan *goblins, const GwGoblinsState *state)
 {
@@ -86,7 +101,8 @@ list_lines (GwGoblinsTree *tree, guint mage, Outlook *outlook)
     }
 }
 
-/* Adds the next layer behind the nodes from `first` on; FALSE if that is the end of it. */
+/* Adds the next layer behind the nodes from `first` on; FALSE if that is the end of it. The first
+ * layer is there even if nobody wants to know any more: one of its lines will be played. */
 static gboolean
 add_layer (GwGoblinsTree *tree, guint first, guint mage, guint n_steps)
 {
@@ -103,6 +119,7 @@ add_layer (GwGoblinsTree *tree, guint first, guint mage, guint n_steps)
         {
           gw_goblins_tree_add_goblins (tree, node);
         }
+      tree->is_full = tree->is_full || is_cancelled (tree);
     }
   return !tree->is_full && tree->won == GW_GOBLINS_NO_NODE && tree->n_nodes > end;
 }

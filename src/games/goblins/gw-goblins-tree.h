@@ -48,6 +48,7 @@ typedef struct
   gboolean is_last_turn;
   GwGoblinsBits near_water[GW_GOBLINS_MAX_SIZE + 1]; /* within so many cells, in all directions */
   GwGoblinsCopy copy;                                /* the position being looked at */
+  const atomic_bool *is_cancelled;                   /* or NULL */
 } GwGoblinsTree;
 
 GwGoblinsTree *gw_goblins_tree_new (const GwGoblinsPlan *goblins, guint capacity);

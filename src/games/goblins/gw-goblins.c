@@ -243,6 +243,7 @@ const GwRules gw_goblins_rules = {
   .unprepare = gw_goblins_unprepare,
   .new_scratch = gw_goblins_new_scratch,
   .free_scratch = gw_goblins_free_scratch,
+  .watch = gw_goblins_watch,
   .reset = gw_goblins_reset,
   .step = gw_goblins_step,
   .list_legal = gw_goblins_list_legal,

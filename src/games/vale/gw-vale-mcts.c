@@ -147,6 +147,13 @@ note_moves (const GwValeState *state, GwValeScratch *scratch)
     }
 }
 
+static gboolean
+is_cancelled (const GwValeScratch *scratch)
+{
+  return scratch->is_cancelled != NULL
+         && atomic_load_explicit (scratch->is_cancelled, memory_order_relaxed);
+}
+
 void
 gw_vale_search_tree (const GwValePlan *plan,
                      const GwValeState *state,
@@ -160,7 +167,7 @@ gw_vale_search_tree (const GwValePlan *plan,
   gw_vale_forget_deck (plan, &scratch->sample);
   scratch->nodes[0] = (GwValeNode){ .n_visits = 0 };
   scratch->n_nodes = 1;
-  for (int i = 0; i < plan->playouts; i++)
+  for (int i = 0; i < plan->playouts && !is_cancelled (scratch); i++)
     {
       scratch->trial = scratch->sample;
       gw_vale_shuffle_deck (&scratch->trial, &random);

@@ -219,6 +219,14 @@ gw_vale_free_scratch (gpointer data)
   g_free (scratch);
 }
 
+void
+gw_vale_watch (gpointer data, const atomic_bool *is_cancelled)
+{
+  GwValeScratch *scratch = data;
+
+  scratch->is_cancelled = is_cancelled;
+}
+
 int
 gw_vale_find_card (const GwPlan *plan, const char *name)
 {

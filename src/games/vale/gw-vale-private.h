@@ -114,6 +114,7 @@ typedef struct
   guint32 *path;      /* [playouts + 1] */
   GwValeNode *nodes;
   guint n_nodes;
+  const atomic_bool *is_cancelled; /* or NULL */
 } GwValeScratch;
 
 /* gw-vale-turn.c: the rules. */
@@ -197,6 +198,7 @@ gboolean gw_vale_prepare (GwPlan *plan, GError **error);
 void gw_vale_unprepare (GwPlan *plan);
 gpointer gw_vale_new_scratch (const GwPlan *plan);
 void gw_vale_free_scratch (gpointer scratch);
+void gw_vale_watch (gpointer scratch, const atomic_bool *is_cancelled);
 void gw_vale_fill (GwMap *map);
 const GwTableValue *gw_vale_get_card_row (const GwMap *map, guint row);
 

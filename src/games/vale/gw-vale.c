@@ -349,6 +349,7 @@ const GwRules gw_vale_rules = {
   .unprepare = gw_vale_unprepare,
   .new_scratch = gw_vale_new_scratch,
   .free_scratch = gw_vale_free_scratch,
+  .watch = gw_vale_watch,
   .reset = reset,
   .step = step,
   .list_legal = list_legal,
