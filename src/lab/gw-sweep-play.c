@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Plays the points of a sweep one after the other, each on all threads. */
 #include "gw-run-extend.h"
-#include "gw-run-record.h"
+#include "gw-run-record-private.h"
 #include "gw-sweep-private.h"
 
 /* After so many episodes it is first looked at whether a point has enough; then after about a
@@ -57,39 +57,89 @@ gw_sweep_dup_params (const GwSweep *sweep, guint index)
   return params;
 }
 
-/* A new run, or the rest of the one that is there. `episodes` are those planned by now. */
+/* What a point's run is made with; `params` are the point's. `episodes` are those planned by now.
+ */
+static GwRunOptions
+get_run_options (const GwSweep *sweep, guint index, GwParams *params, guint64 episodes)
+{
+  return (GwRunOptions){ .document = sweep->options.document,
+                         .params = params,
+                         .seed = sweep->points[index].seed,
+                         .episodes = episodes,
+                         .events = GW_EVENTS_NONE,
+                         .threads = sweep->options.threads,
+                         .nice = sweep->options.nice };
+}
+
+gboolean
+gw_sweep_has_run (const GwSweep *sweep, guint index)
+{
+  g_autofree char *folder = gw_sweep_dup_point_folder (sweep, index);
+  g_autofree char *file = g_build_filename (folder, GW_RUN_FILE, NULL);
+
+  return g_file_test (file, G_FILE_TEST_EXISTS);
+}
+
+/* The first number of episodes, not below this one, at which a point is looked at. */
+static guint64
+find_look (const GwSweep *sweep, guint64 episodes)
+{
+  guint64 look = find_next_look (sweep, 0);
+
+  while (look < MIN (episodes, sweep->options.episodes))
+    {
+      look = find_next_look (sweep, look);
+    }
+  return look;
+}
+
+GwRunRecord *
+gw_sweep_open_run (const GwSweep *sweep, guint index, GError **error)
+{
+  g_autofree char *folder = gw_sweep_dup_point_folder (sweep, index);
+  g_autoptr (GwRunRecord) record = gw_run_record_open (folder, error);
+  g_autoptr (GwParams) params = NULL;
+  GwRunOptions options;
+
+  if (record == NULL)
+    {
+      return NULL;
+    }
+  params = gw_sweep_dup_params (sweep, index);
+  options = get_run_options (sweep, index, params,
+                             find_look (sweep, gw_run_record_get_info (record)->n_planned));
+  if (!gw_run_info_check_same (gw_run_record_get_info (record), &options, error))
+    {
+      g_prefix_error (error, "%s: ", folder);
+      return NULL;
+    }
+  return g_steal_pointer (&record);
+}
+
+/* A new run, or the rest of the one that is there. */
 static GwRun *
 open_run (GwSweep *sweep, guint index, guint64 episodes, GError **error)
 {
   g_autofree char *folder = gw_sweep_dup_point_folder (sweep, index);
-  g_autofree char *file = g_build_filename (folder, GW_RUN_FILE, NULL);
   g_autoptr (GwParams) params = gw_sweep_dup_params (sweep, index);
-  GwRunOptions options = { .document = sweep->options.document,
-                           .params = params,
-                           .seed = sweep->points[index].seed,
-                           .episodes = episodes,
-                           .events = GW_EVENTS_NONE,
-                           .threads = sweep->options.threads,
-                           .nice = sweep->options.nice };
+  const GwRunOptions options = get_run_options (sweep, index, params, episodes);
 
-  return g_file_test (file, G_FILE_TEST_EXISTS) ? gw_run_resume (folder, &options, error)
-                                                : gw_run_create (folder, &options, FALSE, error);
+  return gw_sweep_has_run (sweep, index) ? gw_run_resume (folder, &options, error)
+                                         : gw_run_create (folder, &options, FALSE, error);
 }
 
 /* How many episodes the point's run folder plans; those of the first look if there is none. */
 static gboolean
 find_planned (GwSweep *sweep, guint index, guint64 *planned, GError **error)
 {
-  g_autofree char *folder = gw_sweep_dup_point_folder (sweep, index);
-  g_autofree char *file = g_build_filename (folder, GW_RUN_FILE, NULL);
   g_autoptr (GwRunRecord) record = NULL;
 
   *planned = find_next_look (sweep, 0);
-  if (!g_file_test (file, G_FILE_TEST_EXISTS))
+  if (!gw_sweep_has_run (sweep, index))
     {
       return TRUE;
     }
-  record = gw_run_record_open (folder, error);
+  record = gw_sweep_open_run (sweep, index, error);
   if (record == NULL)
     {
       return FALSE;

@@ -5,6 +5,7 @@
 #include <pthread.h>
 
 #include "gw-run-folder.h"
+#include "gw-run-record.h"
 #include "gw-study.h"
 #include "gw-sweep.h"
 
@@ -56,5 +57,10 @@ gboolean gw_sweep_has_enough (const GwSweep *sweep, const GwAggregate *aggregate
 
 /* What a point is played with. */
 GwParams *gw_sweep_dup_params (const GwSweep *sweep, guint index);
+
+/* Whether a point was begun, and the run that it has then. NULL with an error if that is not the
+ * run that the sweep would have made there. */
+gboolean gw_sweep_has_run (const GwSweep *sweep, guint index);
+GwRunRecord *gw_sweep_open_run (const GwSweep *sweep, guint index, GError **error);
 
 G_END_DECLS

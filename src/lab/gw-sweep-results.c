@@ -11,7 +11,6 @@
 #include "gw-json-scan.h"
 #include "gw-json-writer.h"
 #include "gw-params-json.h"
-#include "gw-run-record.h"
 #include "gw-run-table.h"
 #include "gw-sweep-private.h"
 
@@ -225,14 +224,13 @@ add_rows (GwSweep *sweep, guint index, const GwResults *results, GError **error)
 gboolean
 gw_sweep_add_results (GwSweep *sweep, guint index, GError **error)
 {
-  g_autofree char *folder = gw_sweep_dup_point_folder (sweep, index);
   g_autoptr (GwRunRecord) record = NULL;
 
   if (sweep->points[index].state != GW_POINT_DONE)
     {
       return write_json (sweep, error);
     }
-  record = gw_run_record_open (folder, error);
+  record = gw_sweep_open_run (sweep, index, error);
   return record != NULL && add_rows (sweep, index, gw_run_record_get_results (record), error)
          && write_json (sweep, error);
 }

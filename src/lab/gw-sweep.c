@@ -3,7 +3,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "gw-run-record.h"
 #include "gw-sweep-private.h"
 
 /* Writes sweep.json, which makes the folder a sweep's. */
@@ -36,15 +35,13 @@ gw_sweep_create (const char *folder, const GwSweepOptions *options, gboolean for
 static gboolean
 load_point (GwSweep *sweep, GwSweepPoint *point, GError **error)
 {
-  g_autofree char *folder = gw_sweep_dup_point_folder (sweep, point->index);
-  g_autofree char *file = g_build_filename (folder, GW_RUN_FILE, NULL);
   g_autoptr (GwRunRecord) record = NULL;
 
-  if (!g_file_test (file, G_FILE_TEST_EXISTS))
+  if (!gw_sweep_has_run (sweep, point->index))
     {
       return TRUE;
     }
-  record = gw_run_record_open (folder, error);
+  record = gw_sweep_open_run (sweep, point->index, error);
   if (record == NULL)
     {
       return FALSE;

@@ -89,6 +89,32 @@ resume (CliFixture *fixture, gconstpointer data)
   cli_assert_same_folder (fixture, "made/point_0001", "whole/point_0001");
 }
 
+/* Goes on with a sweep in whose first point another run was put by hand. */
+static void
+assert_refused (CliFixture *fixture, const char *run, const char *reason)
+{
+  g_autofree char *arguments =
+      g_strconcat ("run ", run, " --episodes 30 --events none --force --out made/point_0000", NULL);
+  g_autofree char *message = g_strconcat ("made/point_0000: holds another run: ", reason, NULL);
+  g_autofree G_GNUC_UNUSED char *played = cli_dup_output (fixture, arguments);
+  g_autoptr (CliResult) result = cli_run (fixture, "sweep --resume --out made");
+
+  g_assert_cmpint (result->status, ==, 1);
+  cli_assert_contains (result->err, message);
+}
+
+/* Whoever moves folders about must not get the results of something else. */
+static void
+other_runs (CliFixture *fixture, gconstpointer data)
+{
+  g_autofree G_GNUC_UNUSED char *made = NULL;
+
+  cli_write (fixture, "toy.gridwright", "{ \"format\": 1, \"game\": \"toy\", \"size\": [9, 9] }");
+  made = cli_dup_output (fixture, "sweep toy.gridwright --vary wind=0,1 --episodes 30 --out made");
+  assert_refused (fixture, "toy.gridwright --set wind=1", "wind is 1 there, 0 was asked for");
+  assert_refused (fixture, COIN, "the document is another one");
+}
+
 /* However far it has come by then. */
 static void
 interrupted (CliFixture *fixture, gconstpointer data)
@@ -184,6 +210,7 @@ main (int argc, char **argv)
     { "/cli/sweep/as-json", sweep_json },
     { "/cli/sweep/saved-in-the-document", saved_sweep },
     { "/cli/sweep/resumed", resume },
+    { "/cli/sweep/points-that-hold-other-runs-are-refused", other_runs },
     { "/cli/sweep/interrupted", interrupted },
     { "/cli/knobs/the-largest-comes-first", knobs },
     { "/cli/balance/fair-or-out-of-reach", balance },

@@ -290,6 +290,106 @@ test_other_sweep (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (error->message, "these differ: seed"));
 }
 
+/* Neither read nor gone on with, and the message begins with the point's folder. */
+static void
+assert_refused (Fixture *fixture, const char *folder, const char *point, const char *reason)
+{
+  g_autofree char *start = g_strdup_printf ("%s/%s: holds another run: ", folder, point);
+  g_autofree char *rows = lab_read_file (folder, GW_SWEEP_RESULTS_CSV);
+
+  for (gboolean resumes = FALSE; resumes <= TRUE; resumes++)
+    {
+      g_autoptr (GError) error = NULL;
+      GwSweep *sweep = resumes ? gw_sweep_resume (folder, &fixture->options, &error)
+                               : gw_sweep_open (folder, &error);
+      g_autofree char *rows_after = lab_read_file (folder, GW_SWEEP_RESULTS_CSV);
+
+      g_assert_null (sweep);
+      g_assert_error (error, GW_RUN_ERROR, GW_RUN_ERROR_DIFFERENT);
+      g_assert_true (g_str_has_prefix (error->message, start));
+      g_assert_nonnull (strstr (error->message, reason));
+      g_assert_cmpstr (rows_after, ==, rows);
+    }
+}
+
+static void
+play_run (const char *folder, const GwRunOptions *options)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GwRun) run = gw_run_create (folder, options, TRUE, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (gw_run_start (run, NULL) && gw_run_wait (run, -1) && gw_run_finish (run, NULL));
+}
+
+/* A run is refused for whatever it is not: of the same game, of the same values, whole, silent. */
+static void
+test_other_run_in_a_point (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *folder = play_new (fixture, "sweep");
+  g_autofree char *point = g_build_filename (folder, "point_0004", NULL);
+  g_autoptr (GwParams) params = gw_params_copy (gw_document_get_params (fixture->document));
+  g_autoptr (GwDocument) other = lab_document_new ();
+  GwRunOptions options = { .document = other, .seed = 7, .episodes = 600 };
+
+  play_run (point, &options);
+  assert_refused (fixture, folder, "point_0004", "the document is another one");
+
+  options.document = fixture->document;
+  options.params = params;
+  play_run (point, &options);
+  assert_refused (fixture, folder, "point_0004", "push is 0 there, 4 was asked for");
+
+  gw_params_set (params, "push", 4, NULL);
+  options.events = GW_EVENTS_KEY;
+  play_run (point, &options);
+  assert_refused (fixture, folder, "point_0004", "events is key there, none was asked for");
+
+  options.events = GW_EVENTS_NONE;
+  options.episodes = 601;
+  play_run (point, &options);
+  assert_refused (fixture, folder, "point_0004", "episodes is 601 there, 600 was asked for");
+
+  options.episodes = 600;
+  options.shard = 1;
+  options.n_shards = 2;
+  play_run (point, &options);
+  assert_refused (fixture, folder, "point_0004", "shard is 1/2 there, none was asked for");
+}
+
+static void
+test_swapped_points (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *folder = play_new (fixture, "sweep");
+  g_autofree char *first = g_build_filename (folder, "point_0000", NULL);
+  g_autofree char *second = g_build_filename (folder, "point_0002", NULL);
+  g_autofree char *aside = g_build_filename (fixture->place, "aside", NULL);
+
+  g_assert_cmpint (g_rename (first, aside), ==, 0);
+  g_assert_cmpint (g_rename (second, first), ==, 0);
+  g_assert_cmpint (g_rename (aside, second), ==, 0);
+  assert_refused (fixture, folder, "point_0000", "push is 0 there, -4 was asked for");
+}
+
+/* A point that may end early has as many episodes as it is looked at after, and no other number. */
+static void
+test_other_length_of_a_point (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *folder = NULL;
+  g_autofree char *point = NULL;
+  g_autoptr (GwParams) params = gw_params_copy (gw_document_get_params (fixture->document));
+  GwRunOptions options = {
+    .document = fixture->document, .params = params, .seed = 7, .episodes = 101
+  };
+
+  fixture->options.stop_width = 0.09;
+  folder = play_new (fixture, "sweep");
+  point = g_build_filename (folder, "point_0000", NULL);
+  gw_params_set (params, "push", -4, NULL);
+  play_run (point, &options);
+  assert_refused (fixture, folder, "point_0000", "episodes is 101 there, 150 was asked for");
+}
+
 static void
 test_failed_point (Fixture *fixture, gconstpointer data)
 {
@@ -393,6 +493,9 @@ main (int argc, char **argv)
     { "/lab/sweep/resumed-it-has-the-same-bytes", test_resume },
     { "/lab/sweep/cancelled-it-can-be-resumed", test_cancelled },
     { "/lab/sweep/another-sweep-is-not-resumed", test_other_sweep },
+    { "/lab/sweep/another-run-in-a-point-is-refused", test_other_run_in_a_point },
+    { "/lab/sweep/points-in-the-wrong-places-are-refused", test_swapped_points },
+    { "/lab/sweep/a-point-of-another-length-is-refused", test_other_length_of_a_point },
     { "/lab/sweep/a-point-that-cannot-be-played-fails-alone", test_failed_point },
     { "/lab/sweep/points-may-have-seeds-of-their-own", test_own_seeds },
     { "/lab/sweep/what-cannot-be-varied-is-refused", test_refusals },
