@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "gw-aggregate.h"
-#include "gw-json-writer.h"
 
 static void
 write_value (GwJsonWriter *writer, const GwMeasure *measure)
@@ -105,13 +104,12 @@ write_classics (GwJsonWriter *writer, const GwAggregate *aggregate, GPtrArray *m
                              higher < rules->n_sides ? rules->sides[higher].id : "Tie");
 }
 
-char *
-gw_aggregate_to_json (const GwAggregate *aggregate)
+void
+gw_aggregate_write_json (const GwAggregate *aggregate, GwJsonWriter *writer, const char *key)
 {
   g_autoptr (GPtrArray) measures = gw_aggregate_list_measures (aggregate);
-  g_autoptr (GwJsonWriter) writer = gw_json_writer_new (GW_JSON_PRETTY);
 
-  gw_json_writer_begin_object (writer, NULL);
+  gw_json_writer_begin_object (writer, key);
   write_classics (writer, aggregate, measures);
   for (guint i = 0; i < measures->len; i++)
     {
@@ -124,5 +122,13 @@ gw_aggregate_to_json (const GwAggregate *aggregate)
       write_details (writer, measure);
     }
   gw_json_writer_end (writer);
-  return gw_json_writer_finish (g_steal_pointer (&writer));
+}
+
+char *
+gw_aggregate_to_json (const GwAggregate *aggregate)
+{
+  GwJsonWriter *writer = gw_json_writer_new (GW_JSON_PRETTY);
+
+  gw_aggregate_write_json (aggregate, writer, NULL);
+  return gw_json_writer_finish (writer);
 }

@@ -2,6 +2,7 @@
 /* Episodes summed up: integers inside, so that the order of episodes does not matter. */
 #pragma once
 
+#include "gw-json-writer.h"
 #include "gw-rules.h"
 #include "gw-stats.h"
 
@@ -87,8 +88,9 @@ gboolean gw_metric_spec_is_family (const GwMetricSpec *spec, const GwMetricSpec 
  * family summed up before its members. */
 GPtrArray *gw_aggregate_list_measures (const GwAggregate *aggregate);
 
-/* The text of aggregate.json. */
+/* The text of aggregate.json, and the same as a part of another one. */
 char *gw_aggregate_to_json (const GwAggregate *aggregate);
+void gw_aggregate_write_json (const GwAggregate *aggregate, GwJsonWriter *writer, const char *key);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GwAggregate, gw_aggregate_free)
 

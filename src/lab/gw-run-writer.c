@@ -8,12 +8,8 @@
 #include <unistd.h>
 
 #include "gw-hash.h"
+#include "gw-refresh.h"
 #include "gw-run-chunk.h"
-
-/* How often run.json and aggregate.json are renewed, in microseconds, and how small a part of the
- * time that may take on a slow disk. */
-#define REFRESH_INTERVAL G_USEC_PER_SEC
-#define REFRESH_PART 20
 
 typedef struct
 {
@@ -33,7 +29,7 @@ struct _GwRunWriter
 
   /* of the committing worker */
   guint64 hash;
-  gint64 next_refresh;
+  GwRefresh refresh; /* of run.json and aggregate.json */
   GError *error;
 
   pthread_mutex_t mutex; /* guards the aggregate */
@@ -176,14 +172,12 @@ static gboolean
 refresh (GwRunWriter *writer, GError **error)
 {
   gint64 begin = g_get_monotonic_time ();
-  gint64 end;
 
   if (!write_aggregate (writer, error) || !write_info (writer, error))
     {
       return FALSE;
     }
-  end = g_get_monotonic_time ();
-  writer->next_refresh = end + MAX (REFRESH_INTERVAL, (end - begin) * REFRESH_PART);
+  gw_refresh_done (&writer->refresh, begin);
   return TRUE;
 }
 
@@ -208,8 +202,8 @@ commit_cb (gpointer data, guint64 first, guint64 n_episodes, gpointer writer_dat
   gw_aggregate_merge (writer->aggregate, chunk->aggregate);
   pthread_mutex_unlock (&writer->mutex);
   /* the end has a refresh of its own */
-  return writer->info->n_done == writer->info->n_episodes
-         || g_get_monotonic_time () < writer->next_refresh || refresh (writer, error);
+  return writer->info->n_done == writer->info->n_episodes || !gw_refresh_is_due (&writer->refresh)
+         || refresh (writer, error);
 }
 
 static void
@@ -329,7 +323,7 @@ gw_run_writer_new (GwRunFolder *folder,
   writer->events.fd = -1;
   writer->aggregate = gw_aggregate_new (plan->rules, plan->metrics);
   pthread_mutex_init (&writer->mutex, NULL);
-  writer->next_refresh = g_get_monotonic_time () + REFRESH_INTERVAL;
+  gw_refresh_done (&writer->refresh, g_get_monotonic_time ());
   if (start != NULL ? begin_at (writer, start, error) : begin_new (writer, error))
     {
       return g_steal_pointer (&writer);

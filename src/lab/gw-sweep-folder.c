@@ -21,8 +21,10 @@ is_point (const char *name)
 static gboolean
 is_file (const char *name)
 {
-  static const char *const names[] = { GW_SWEEP_RESULTS_CSV, GW_SWEEP_RESULTS_JSON,
-                                       GW_SWEEP_RESULTS_JSON ".new", GW_SWEEP_FILE ".new", NULL };
+  static const char *const names[] = {
+    GW_SWEEP_RESULTS_CSV, GW_SWEEP_RESULTS_JSON, GW_SWEEP_RESULTS_JSON ".new",
+    GW_SWEEP_FILE ".new", GW_SWEEP_FAILURES,     NULL
+  };
 
   return g_strv_contains (names, name);
 }

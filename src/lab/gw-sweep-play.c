@@ -247,22 +247,42 @@ play_point (GwSweep *sweep, GwStudy *study, guint index, GError **error)
   return FALSE;
 }
 
-gboolean
-gw_sweep_work_cb (GwStudy *study, gpointer data, GError **error)
+/* Whether anybody still wants it is asked for each point, since those of a resumed sweep that are
+ * done already may be thousands, too. */
+static gboolean
+play_points (GwSweep *sweep, GwStudy *study, GError **error)
 {
-  GwSweep *sweep = data;
-
-  if (!gw_sweep_begin_results (sweep, error))
-    {
-      return FALSE;
-    }
   for (guint i = 0; i < sweep->n_points; i++)
     {
-      if ((sweep->points[i].state != GW_POINT_DONE && !play_point (sweep, study, i, error))
+      if (gw_study_is_cancelled (study)
+          || (sweep->points[i].state != GW_POINT_DONE && !play_point (sweep, study, i, error))
           || !gw_sweep_add_results (sweep, i, error))
         {
           return FALSE;
         }
     }
   return TRUE;
+}
+
+/* However it ends, the results are those of all points that are through; of two errors the first
+ * one is told. */
+gboolean
+gw_sweep_work_cb (GwStudy *study, gpointer data, GError **error)
+{
+  GwSweep *sweep = data;
+  g_autoptr (GError) cause = NULL;
+  gboolean is_done;
+
+  if (!gw_sweep_begin_results (sweep, error))
+    {
+      return FALSE;
+    }
+  is_done = play_points (sweep, study, &cause);
+  if (cause != NULL)
+    {
+      gw_sweep_end_results (sweep, NULL);
+      g_propagate_error (error, g_steal_pointer (&cause));
+      return FALSE;
+    }
+  return gw_sweep_end_results (sweep, error) && is_done;
 }

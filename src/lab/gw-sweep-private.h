@@ -4,6 +4,7 @@
 
 #include <pthread.h>
 
+#include "gw-refresh.h"
 #include "gw-run-folder.h"
 #include "gw-run-record.h"
 #include "gw-study.h"
@@ -23,6 +24,7 @@ struct _GwSweep
   guint64 n_resumed;
   GPtrArray *columns; /* of char *: what results.csv has of any point's summary */
   GwStudy *study;
+  GwRefresh refresh; /* of results.json; the study's */
 
   pthread_mutex_t mutex; /* guards all below */
   GwSweepPoint *points;
@@ -41,12 +43,20 @@ gboolean gw_sweep_check_same (const GwSweep *sweep, const GwSweep *asked, GError
 /* Makes room for a sweep and locks the folder; in gw-sweep-folder.c. */
 GwRunFolder *gw_sweep_folder_make (const char *path, gboolean force, GError **error);
 
-/* The tables of results, in gw-sweep-results.c. */
+/* The tables of results, in gw-sweep-results.c: they begin anew, get the points that are through in
+ * order, and end however the sweep does. */
 void gw_sweep_list_columns (GwSweep *sweep);
 gboolean gw_sweep_begin_results (GwSweep *sweep, GError **error);
 gboolean gw_sweep_add_results (GwSweep *sweep, guint index, GError **error);
+gboolean gw_sweep_end_results (GwSweep *sweep, GError **error);
 
-/* Marks the points that failed, as results.json says. */
+/* Adds to one of the sweep's files, with O_APPEND, or begins it, with O_TRUNC. */
+gboolean gw_sweep_append (
+    const GwSweep *sweep, const char *name, const char *text, int flags, GError **error);
+
+/* Points that cannot be played, in gw-sweep-failures.c; reading marks them. */
+gboolean gw_sweep_begin_failures (GwSweep *sweep, GError **error);
+gboolean gw_sweep_add_failure (GwSweep *sweep, guint index, GError **error);
 gboolean gw_sweep_read_failures (GwSweep *sweep, GError **error);
 
 /* Playing, in gw-sweep-play.c. */

@@ -7,8 +7,6 @@
 #include <unistd.h>
 
 #include "gw-csv.h"
-#include "gw-json-read.h"
-#include "gw-json-scan.h"
 #include "gw-json-writer.h"
 #include "gw-params-json.h"
 #include "gw-run-table.h"
@@ -89,11 +87,11 @@ make_heading (const GwSweep *sweep)
   return g_string_free (heading, FALSE);
 }
 
-static gboolean
-append_text (const GwSweep *sweep, const char *text, int flags, GError **error)
+gboolean
+gw_sweep_append (
+    const GwSweep *sweep, const char *name, const char *text, int flags, GError **error)
 {
-  int fd = gw_run_folder_open_file (sweep->place, GW_SWEEP_RESULTS_CSV, O_WRONLY | O_CREAT | flags,
-                                    error);
+  int fd = gw_run_folder_open_file (sweep->place, name, O_WRONLY | O_CREAT | flags, error);
   int status;
 
   if (fd < 0)
@@ -107,17 +105,29 @@ append_text (const GwSweep *sweep, const char *text, int flags, GError **error)
     }
   if (status != 0)
     {
-      gw_run_folder_set_error (sweep->place, GW_SWEEP_RESULTS_CSV, status, error);
+      gw_run_folder_set_error (sweep->place, name, status, error);
     }
   return status == 0;
 }
 
 static gboolean
+append_rows (const GwSweep *sweep, const char *rows, int flags, GError **error)
+{
+  return gw_sweep_append (sweep, GW_SWEEP_RESULTS_CSV, rows, flags, error);
+}
+
+static gboolean
 write_json (GwSweep *sweep, GError **error)
 {
+  gint64 begin = g_get_monotonic_time ();
   g_autofree char *text = gw_sweep_to_json (sweep);
 
-  return gw_run_folder_replace (sweep->place, GW_SWEEP_RESULTS_JSON, text, error);
+  if (!gw_run_folder_replace (sweep->place, GW_SWEEP_RESULTS_JSON, text, error))
+    {
+      return FALSE;
+    }
+  gw_refresh_done (&sweep->refresh, begin);
+  return TRUE;
 }
 
 gboolean
@@ -125,7 +135,8 @@ gw_sweep_begin_results (GwSweep *sweep, GError **error)
 {
   g_autofree char *heading = make_heading (sweep);
 
-  return append_text (sweep, heading, O_TRUNC, error) && write_json (sweep, error);
+  return append_rows (sweep, heading, O_TRUNC, error) && gw_sweep_begin_failures (sweep, error)
+         && write_json (sweep, error);
 }
 
 /* Where each cell of a point's summary goes among the columns of all points. */
@@ -211,28 +222,41 @@ add_rows (GwSweep *sweep, guint index, const GwResults *results, GError **error)
       append_row (&rows, sweep, sweep->points[index].seed + i, &row, text);
       if (text->len >= BUFFER_SIZE)
         {
-          if (!append_text (sweep, text->str, O_APPEND, error))
+          if (!append_rows (sweep, text->str, O_APPEND, error))
             {
               return FALSE;
             }
           g_string_truncate (text, 0);
         }
     }
-  return append_text (sweep, text->str, O_APPEND, error);
+  return append_rows (sweep, text->str, O_APPEND, error);
 }
 
-gboolean
-gw_sweep_add_results (GwSweep *sweep, guint index, GError **error)
+static gboolean
+add_point (GwSweep *sweep, guint index, GError **error)
 {
   g_autoptr (GwRunRecord) record = NULL;
 
-  if (sweep->points[index].state != GW_POINT_DONE)
+  if (sweep->points[index].state == GW_POINT_FAILED)
     {
-      return write_json (sweep, error);
+      return gw_sweep_add_failure (sweep, index, error);
     }
   record = gw_sweep_open_run (sweep, index, error);
-  return record != NULL && add_rows (sweep, index, gw_run_record_get_results (record), error)
-         && write_json (sweep, error);
+  return record != NULL && add_rows (sweep, index, gw_run_record_get_results (record), error);
+}
+
+/* results.json is written as a whole, and must not be for each of some thousand points. */
+gboolean
+gw_sweep_add_results (GwSweep *sweep, guint index, GError **error)
+{
+  return add_point (sweep, index, error)
+         && (!gw_refresh_is_due (&sweep->refresh) || write_json (sweep, error));
+}
+
+gboolean
+gw_sweep_end_results (GwSweep *sweep, GError **error)
+{
+  return write_json (sweep, error);
 }
 
 static void
@@ -244,16 +268,6 @@ write_values (const GwSweep *sweep, const GwSweepPoint *point, GwJsonWriter *wri
       gw_param_spec_write_json (sweep->specs[i], point->values[i], writer);
     }
   gw_json_writer_end (writer);
-}
-
-static void
-write_aggregate (const GwAggregate *aggregate, GwJsonWriter *writer)
-{
-  g_autofree char *text = gw_aggregate_to_json (aggregate);
-  g_autoptr (JsonNode) node = gw_json_parse (text, strlen (text), NULL);
-
-  g_assert (node != NULL);
-  gw_json_writer_add_node (writer, "aggregate", node);
 }
 
 static void
@@ -275,7 +289,7 @@ write_point (const GwSweep *sweep, const GwSweepPoint *point, GwJsonWriter *writ
       gw_json_writer_add_string (writer, "folder", name);
       gw_json_writer_add_integer (writer, "episodes", (gint64) point->done);
       gw_json_writer_add_boolean (writer, "stopped_early", point->stopped_early);
-      write_aggregate (point->aggregate, writer);
+      gw_aggregate_write_json (point->aggregate, writer, "aggregate");
     }
   gw_json_writer_end (writer);
 }
@@ -302,76 +316,4 @@ gw_sweep_to_json (GwSweep *sweep)
   gw_json_writer_end (writer);
   gw_json_writer_end (writer);
   return gw_json_writer_finish (writer);
-}
-
-static gboolean
-read_failure (GwSweep *sweep, JsonNode *node, const GwJsonPlace *place, GError **error)
-{
-  const GwJsonPlace index_place = { place, "point", 0 };
-  const GwJsonPlace message_place = { place, "error", 0 };
-  JsonObject *object = gw_json_read_object (node, place, error);
-  const char *message;
-  gint64 index;
-
-  if (object == NULL)
-    {
-      return FALSE;
-    }
-  if (!json_object_has_member (object, "error"))
-    {
-      return TRUE;
-    }
-  message = gw_json_read_string (json_object_get_member (object, "error"), &message_place, error);
-  if (message == NULL
-      || !gw_json_read_integer (json_object_get_member (object, "point"), &index_place, 0,
-                                (gint64) sweep->n_points - 1, &index, error))
-    {
-      return FALSE;
-    }
-  sweep->points[index].state = GW_POINT_FAILED;
-  g_free (sweep->points[index].message);
-  sweep->points[index].message = g_strdup (message);
-  return TRUE;
-}
-
-static gboolean
-read_failures (GwSweep *sweep, JsonNode *node, GError **error)
-{
-  const GwJsonPlace place = { NULL, "points", 0 };
-  JsonObject *root = gw_json_read_object (node, NULL, error);
-  JsonArray *points = NULL;
-
-  if (root != NULL)
-    {
-      points = gw_json_read_array (json_object_get_member (root, "points"), &place, error);
-    }
-  for (guint i = 0; points != NULL && i < json_array_get_length (points); i++)
-    {
-      const GwJsonPlace point_place = { &place, NULL, i };
-
-      if (!read_failure (sweep, json_array_get_element (points, i), &point_place, error))
-        {
-          return FALSE;
-        }
-    }
-  return points != NULL;
-}
-
-gboolean
-gw_sweep_read_failures (GwSweep *sweep, GError **error)
-{
-  g_autofree char *path = g_build_filename (sweep->folder, GW_SWEEP_RESULTS_JSON, NULL);
-  g_autoptr (JsonNode) node = NULL;
-
-  if (!g_file_test (path, G_FILE_TEST_EXISTS))
-    {
-      return TRUE;
-    }
-  node = gw_json_load (path, error);
-  if (node == NULL || !read_failures (sweep, node, error))
-    {
-      g_prefix_error (error, "%s: ", path);
-      return FALSE;
-    }
-  return TRUE;
 }

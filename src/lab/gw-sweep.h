@@ -3,8 +3,9 @@
  *
  * The folder holds sweep.json (all that is needed to play it again), a run folder for each point
  * (point_0000 and so on, without events), results.csv (a row for each episode of the points that
- * are done, in order) and results.json (what each of those points came to). Nothing in it depends
- * on threads, time or machine. It is valid at any moment, however the program ends. */
+ * are done, in order), failures.ndjson (the points that cannot be played) and results.json (what
+ * each of the points came to, as of about a second ago). In the end nothing in it depends on
+ * threads, time or machine. It is valid at any moment, however the program ends. */
 #pragma once
 
 #include "gw-aggregate.h"
@@ -20,6 +21,7 @@ G_BEGIN_DECLS
 #define GW_SWEEP_FILE "sweep.json"
 #define GW_SWEEP_RESULTS_CSV "results.csv"
 #define GW_SWEEP_RESULTS_JSON "results.json"
+#define GW_SWEEP_FAILURES "failures.ndjson"
 
 typedef struct
 {

@@ -2,6 +2,7 @@
 /* Whatever plays ends soon once it is cancelled, even in the middle of an episode that would go on
  * for years, or of a step that would. */
 #include <stdatomic.h>
+#include <string.h>
 
 #include "gw-balance.h"
 #include "gw-heat.h"
@@ -244,6 +245,30 @@ test_sweep (Fixture *fixture, gconstpointer data)
   assert_whole_run (point);
 }
 
+/* What the points before came to is told when a sweep stops, however short it is. */
+static void
+test_results_of_a_sweep (Fixture *fixture, gconstpointer data)
+{
+  const GwSweepOptions options = { .document = fixture->document,
+                                   .axes = fixture->axes,
+                                   .own_seeds = TRUE,
+                                   .episodes = N_SHORT,
+                                   .threads = 2 };
+  g_autofree char *folder = g_build_filename (fixture->place, "sweep", NULL);
+  g_autoptr (GwSweep) sweep = gw_sweep_create (folder, &options, FALSE, NULL);
+  g_autofree char *results = NULL;
+  g_autofree char *expected = NULL;
+
+  g_assert_true (gw_sweep_start (sweep, NULL));
+  wait_for_endless_step ();
+  gw_sweep_cancel (sweep);
+  g_assert_true (gw_sweep_wait (sweep, SOON_MS));
+  results = lab_read_file (folder, GW_SWEEP_RESULTS_JSON);
+  expected = gw_sweep_to_json (sweep);
+  g_assert_cmpstr (results, ==, expected);
+  g_assert_nonnull (strstr (results, "\"point_0000\""));
+}
+
 static void
 test_balance (Fixture *fixture, gconstpointer data)
 {
@@ -312,6 +337,7 @@ main (int argc, char **argv)
   gw_rules_register (get_rules ());
   ADD ("run", test_run);
   ADD ("sweep", test_sweep);
+  ADD ("results-of-a-sweep", test_results_of_a_sweep);
   ADD ("balance", test_balance);
   ADD ("knobs", test_knobs);
   ADD ("heat", test_heat);

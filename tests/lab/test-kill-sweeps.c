@@ -136,7 +136,8 @@ check (Fixture *fixture)
 static void
 assert_same (const Fixture *fixture)
 {
-  static const char *const names[] = { GW_SWEEP_FILE, GW_SWEEP_RESULTS_CSV, GW_SWEEP_RESULTS_JSON };
+  static const char *const names[] = { GW_SWEEP_FILE, GW_SWEEP_RESULTS_CSV, GW_SWEEP_RESULTS_JSON,
+                                       GW_SWEEP_FAILURES };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {

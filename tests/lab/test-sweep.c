@@ -2,6 +2,8 @@
 /* Sweeps: what is in the folder, whatever the threads and interruptions, and what is refused. */
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/inotify.h>
+#include <unistd.h>
 
 #include "gw-run-record.h"
 #include "gw-sweep.h"
@@ -72,7 +74,8 @@ play_new (Fixture *fixture, const char *name)
 static void
 assert_same_sweeps (const char *folder, const char *other, guint n_points)
 {
-  static const char *const names[] = { GW_SWEEP_FILE, GW_SWEEP_RESULTS_CSV, GW_SWEEP_RESULTS_JSON };
+  static const char *const names[] = { GW_SWEEP_FILE, GW_SWEEP_RESULTS_CSV, GW_SWEEP_RESULTS_JSON,
+                                       GW_SWEEP_FAILURES };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
@@ -408,6 +411,137 @@ test_failed_point (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (good->state, ==, GW_POINT_DONE);
 }
 
+/* How often results.json was put in its place since the folder is watched. */
+static guint
+count_renewals (int watch)
+{
+  _Alignas(struct inotify_event) char buffer[1 << 16];
+  guint count = 0;
+  gssize length;
+
+  while ((length = read (watch, buffer, sizeof buffer)) > 0)
+    {
+      for (const char *place = buffer; place < buffer + length;)
+        {
+          const struct inotify_event *event = (gconstpointer) place;
+
+          g_assert_cmpuint (event->mask & IN_Q_OVERFLOW, ==, 0);
+          count += g_str_equal (event->name, GW_SWEEP_RESULTS_JSON);
+          place += sizeof *event + event->len;
+        }
+    }
+  return count;
+}
+
+/* It is written as a whole, so that once for each point would be some millions of points. Once a
+ * second is often enough, and at the beginning and the end. */
+static void
+test_many_points (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *folder = g_build_filename (fixture->place, "sweep", NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GwSweep) sweep = NULL;
+  g_autoptr (GwSweep) opened = NULL;
+  int watch = inotify_init1 (IN_NONBLOCK | IN_CLOEXEC);
+  gint64 start, seconds;
+
+  set_axes (fixture, study_axes_new ("bias=0:1:0.001", NULL));
+  fixture->options.episodes = 1;
+  sweep = gw_sweep_create (folder, &fixture->options, FALSE, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (inotify_add_watch (watch, folder, IN_MOVED_TO), >=, 0);
+  start = g_get_monotonic_time ();
+  play (sweep);
+  seconds = (g_get_monotonic_time () - start) / G_USEC_PER_SEC;
+  g_assert_cmpuint (count_renewals (watch), <=, 3 + (guint) seconds);
+  close (watch);
+
+  opened = gw_sweep_open (folder, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (gw_sweep_count_points (opened), ==, 1001);
+  g_assert_true (gw_sweep_is_complete (opened));
+}
+
+static void
+assert_states (const char *folder, GwPointState first, GwPointState second)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GwSweep) sweep = gw_sweep_open (folder, &error);
+  g_autoptr (GwSweepPoint) bad = NULL;
+  g_autoptr (GwSweepPoint) good = NULL;
+
+  g_assert_no_error (error);
+  bad = gw_sweep_dup_point (sweep, 0);
+  good = gw_sweep_dup_point (sweep, 1);
+  g_assert_cmpint (bad->state, ==, first);
+  g_assert_cmpint (good->state, ==, second);
+  g_assert_true ((bad->message != NULL) == (first == GW_POINT_FAILED));
+}
+
+/* What a program leaves that is killed before results.json is renewed, and that of a sweep so large
+ * that no reader of JSON takes it. */
+static void
+test_results_are_not_needed (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GString) large = g_string_new ("{ \"points\": [ 0");
+  g_autofree char *folder = NULL;
+  g_autofree char *results = NULL;
+  g_autofree char *failures = NULL;
+
+  for (guint i = 0; i < 1200000; i++)
+    {
+      g_string_append (large, ",0");
+    }
+  g_string_append (large, " ] }");
+  set_axes (fixture, study_axes_new ("boulders=60,40", NULL));
+  folder = play_new (fixture, "sweep");
+  results = lab_read_file (folder, GW_SWEEP_RESULTS_JSON);
+  failures = g_build_filename (folder, GW_SWEEP_FAILURES, NULL);
+
+  lab_write_file (folder, GW_SWEEP_RESULTS_JSON, "{ \"format\": 1, \"points\": [] }");
+  assert_states (folder, GW_POINT_FAILED, GW_POINT_DONE);
+  lab_write_file (folder, GW_SWEEP_RESULTS_JSON, large->str);
+  assert_states (folder, GW_POINT_FAILED, GW_POINT_DONE);
+
+  /* an early version had no other place for what failed */
+  g_assert_cmpint (g_remove (failures), ==, 0);
+  assert_states (folder, GW_POINT_WAITING, GW_POINT_DONE);
+  lab_write_file (folder, GW_SWEEP_RESULTS_JSON, results);
+  assert_states (folder, GW_POINT_FAILED, GW_POINT_DONE);
+}
+
+static void
+test_lines_of_failures (Fixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *text;
+    const char *message; /* NULL: the sweep opens */
+  } rows[] = {
+    { "", NULL },
+    { "{\"point\":0,\"err", NULL },
+    { "{\"point\":0,\"error\":\"no\"}\n{\"poi", NULL },
+    { "{\"point\":0,\"error\":\"no\"}\n{\"poi\n", "/failures.ndjson: line 2: " },
+    { "{\"point\":2,\"error\":\"no\"}\n", "/failures.ndjson: line 1: $.point: " },
+    { "{\"point\":1,\"error\":2}\n", "/failures.ndjson: line 1: $.error: " },
+    { "[]\n", "/failures.ndjson: line 1: " },
+  };
+  g_autofree char *folder = NULL;
+
+  set_axes (fixture, study_axes_new ("boulders=60,40", NULL));
+  folder = play_new (fixture, "sweep");
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GwSweep) sweep = NULL;
+
+      lab_write_file (folder, GW_SWEEP_FAILURES, rows[i].text);
+      sweep = gw_sweep_open (folder, &error);
+      g_assert_true ((sweep != NULL) == (rows[i].message == NULL));
+      g_assert_true (sweep != NULL || strstr (error->message, rows[i].message) != NULL);
+    }
+}
+
 static void
 test_own_seeds (Fixture *fixture, gconstpointer data)
 {
@@ -497,6 +631,9 @@ main (int argc, char **argv)
     { "/lab/sweep/points-in-the-wrong-places-are-refused", test_swapped_points },
     { "/lab/sweep/a-point-of-another-length-is-refused", test_other_length_of_a_point },
     { "/lab/sweep/a-point-that-cannot-be-played-fails-alone", test_failed_point },
+    { "/lab/sweep/many-points-do-not-renew-the-results-for-each", test_many_points },
+    { "/lab/sweep/opens-without-its-results", test_results_are_not_needed },
+    { "/lab/sweep/lines-of-failures-are-read-with-care", test_lines_of_failures },
     { "/lab/sweep/points-may-have-seeds-of-their-own", test_own_seeds },
     { "/lab/sweep/what-cannot-be-varied-is-refused", test_refusals },
     { "/lab/sweep/an-earlier-sweep-is-replaced-by-force-only", test_force },
