@@ -138,6 +138,34 @@ test_same_bytes (Fixture *fixture, gconstpointer data)
   app_assert_contents (own_path, text);
 }
 
+static gboolean
+is_running (gpointer item)
+{
+  return gw_run_item_get_job (item) != NULL
+         && gw_run_job_get_state (gw_run_item_get_job (item)) == GW_JOB_RUNNING;
+}
+
+/* An episode of a thousand million turns is not waited for: neither by Stop nor by who leaves. */
+static void
+test_long_episodes (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = app_sample_path ("goblins-8-skirmish.gridwright");
+  g_autoptr (GwDocument) document = gw_document_load (path, NULL);
+  const GwRunOptions options = { .document = document, .episodes = 2, .threads = 1 };
+  GwParams *params = gw_document_get_params (document);
+  GwRunItem *item;
+
+  g_assert_true (gw_params_set_from_text (params, "mage_policy", "idle", NULL));
+  g_assert_true (gw_params_set_from_text (params, "max_turns", "1000000000", NULL));
+  item = gw_run_library_start (fixture->library, "stopped", &options);
+  app_wait_until (is_running, item);
+  gw_run_job_stop (gw_run_item_get_job (item));
+  app_wait_until (is_partial, item);
+  g_assert_cmpuint (gw_run_item_get_done (item), ==, 0);
+  item = gw_run_library_start (fixture->library, "left", &options);
+  app_wait_until (is_running, item);
+}
+
 static void
 test_stops_and_goes_on (Fixture *fixture, gconstpointer data)
 {
@@ -416,6 +444,7 @@ main (int argc, char **argv)
   ADD ("a-run-is-played-in-the-background", test_plays);
   ADD ("its-bytes-are-those-of-any-other-run", test_same_bytes);
   ADD ("a-stopped-run-goes-on-later", test_stops_and_goes_on);
+  ADD ("a-run-stops-in-the-middle-of-an-episode", test_long_episodes);
   ADD ("a-run-pauses", test_pauses);
   ADD ("letting-go-in-mid-run-leaves-a-valid-folder", test_let_go);
   ADD ("names-and-notes-are-kept-outside-the-folder", test_names);
