@@ -110,7 +110,6 @@ gw_sweep_new (const char *folder, const GwSweepOptions *options, GError **error)
     {
       init_point (sweep, i);
     }
-  gw_sweep_list_columns (sweep);
   return g_steal_pointer (&sweep);
 }
 

@@ -22,9 +22,11 @@ struct _GwSweep
   GArray *values[GW_SWEEP_MAX_AXES]; /* of double */
   guint n_points;
   guint64 n_resumed;
-  GPtrArray *columns; /* of char *: what results.csv has of any point's summary */
   GwStudy *study;
-  GwRefresh refresh; /* of results.json; the study's */
+
+  /* the study's */
+  GPtrArray *columns; /* of char *: what results.csv has of any point's summary */
+  GwRefresh refresh;  /* of results.json */
 
   pthread_mutex_t mutex; /* guards all below */
   GwSweepPoint *points;
@@ -45,7 +47,6 @@ GwRunFolder *gw_sweep_folder_make (const char *path, gboolean force, GError **er
 
 /* The tables of results, in gw-sweep-results.c: they begin anew, get the points that are through in
  * order, and end however the sweep does. */
-void gw_sweep_list_columns (GwSweep *sweep);
 gboolean gw_sweep_begin_results (GwSweep *sweep, GError **error);
 gboolean gw_sweep_add_results (GwSweep *sweep, guint index, GError **error);
 gboolean gw_sweep_end_results (GwSweep *sweep, GError **error);

@@ -49,8 +49,8 @@ find_column (const GwSweep *sweep, const char *name)
 }
 
 /* Points may differ in what they measure: how far each of five killers went, or of two. */
-void
-gw_sweep_list_columns (GwSweep *sweep)
+static void
+list_columns (GwSweep *sweep)
 {
   sweep->columns = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < sweep->n_points; i++)
@@ -133,8 +133,10 @@ write_json (GwSweep *sweep, GError **error)
 gboolean
 gw_sweep_begin_results (GwSweep *sweep, GError **error)
 {
-  g_autofree char *heading = make_heading (sweep);
+  g_autofree char *heading = NULL;
 
+  list_columns (sweep);
+  heading = make_heading (sweep);
   return append_rows (sweep, heading, O_TRUNC, error) && gw_sweep_begin_failures (sweep, error)
          && write_json (sweep, error);
 }
