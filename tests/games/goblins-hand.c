@@ -366,6 +366,33 @@ test_explanations (void)
     }
 }
 
+/* A search that nobody wants any more knows its lines, and looks no further than to a win by one.
+ */
+static void
+test_cancelled_search (void)
+{
+  g_autoptr (GwMap) map = goblins_map ("9 9 0 1 1\n0 0\n8 8 TG 9\n");
+  g_autoptr (GwPlan) plan = goblins_plan_of_map (map, "mage_policy", "search");
+  g_autofree GwGoblinsState *state = goblins_start (plan);
+  gpointer scratch = gw_plan_new_scratch (plan);
+  atomic_bool is_cancelled = TRUE;
+
+  gw_plan_watch (plan, scratch, &is_cancelled);
+  while (!state->clock.is_over && state->turn < 4)
+    {
+      g_autoptr (GwExplain) explain = gw_explain_new ();
+
+      plan->rules->explain (plan, state, scratch, state->clock.actor, explain, NULL);
+      g_assert_true (state->clock.actor != 0 || explain->rows->len > 0);
+      for (guint i = 0; state->clock.actor == 0 && i < explain->rows->len; i++)
+        {
+          g_assert_cmpfloat (g_array_index (explain->rows, GwExplainRow, i).terms[3], <=, 1);
+        }
+      plan->rules->step (plan, state, scratch, NULL, 0, NULL, NULL);
+    }
+  gw_plan_free_scratch (plan, scratch);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -381,5 +408,6 @@ main (int argc, char **argv)
   g_test_add_func ("/goblins/map-text/errors-say-where", test_map_text_errors);
   g_test_add_func ("/goblins/overlays", test_overlays);
   g_test_add_func ("/goblins/explanations", test_explanations);
+  g_test_add_func ("/goblins/a-cancelled-search-does-not-look-ahead", test_cancelled_search);
   return g_test_run ();
 }

@@ -301,6 +301,27 @@ test_by_hand_the_stream_goes_on (gconstpointer policy)
                    sizeof (GwRandom));
 }
 
+/* Nobody waits for a hundred thousand playouts that nobody wants; a legal action is played. */
+static void
+test_cancelled_search_plays_nothing_out (void)
+{
+  const char *const settings[] = { "player1_policy", "mcts", "player2_policy", "mcts", "playouts",
+                                   "100000",         NULL };
+  g_autoptr (ValeGame) game = vale_game_new (settings);
+  g_autoptr (GwExplain) explain = gw_explain_new ();
+  atomic_bool is_cancelled = TRUE;
+
+  gw_plan_watch (game->plan, game->scratch, &is_cancelled);
+  gw_vale_rules.explain (game->plan, game->state, game->scratch, game->state->current, explain,
+                         NULL);
+  g_assert_cmpuint (explain->rows->len, >, 1);
+  for (guint i = 0; i < explain->rows->len; i++)
+    {
+      g_assert_cmpfloat (g_array_index (explain->rows, GwExplainRow, i).terms[0], ==, 0);
+    }
+  vale_game_finish (game);
+}
+
 static const char *const policies[] = { "random", "greedy", "lookahead", "mcts" };
 
 static void
@@ -334,6 +355,8 @@ main (int argc, char **argv)
   add_for_each ("/vale/nobody-reads-the-deck", test_nobody_reads_the_deck);
   add_for_each ("/vale/explanations-are-the-decisions", test_explanations_are_the_decisions);
   add_for_each ("/vale/by-hand-the-stream-goes-on", test_by_hand_the_stream_goes_on);
+  g_test_add_func ("/vale/mcts/cancelled-it-plays-nothing-out",
+                   test_cancelled_search_plays_nothing_out);
   g_test_add_func ("/vale/ladder", test_ladder);
   return g_test_run ();
 }
