@@ -5,32 +5,12 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "gw-line-reader.h"
 #include "gw-run-folder.h"
 
 #define LINE_START "{\"episode\":"
-
-/* Lines of events as they are read. */
-typedef struct
-{
-  FILE *file;
-  char *line;
-  size_t capacity;
-} Reader;
-
-static void
-reader_clear (Reader *reader)
-{
-  if (reader->file != NULL)
-    {
-      fclose (reader->file);
-    }
-  free (reader->line);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Reader, reader_clear)
 
 static const GwEventSpec *
 find_spec (const GwRules *rules, const char *kind)
@@ -66,34 +46,57 @@ check_kept (const GwRunData *data, const char *kind, GError **error)
   return TRUE;
 }
 
-/* Looks through a file for lines with this type, as `"type":"KIND"` has it. */
+/* Looks through lines for those with this type, as `"type":"KIND"` has it. */
 static gboolean
-mark_file (const GwRunData *data, const char *name, const char *type, guint8 *marks, GError **error)
+mark_lines (const GwRunData *data, FILE *file, const char *type, guint8 *marks, GError **error)
 {
-  g_autofree char *path = g_build_filename (gw_run_data_get_folder (data), name, NULL);
-  g_auto (Reader) reader = { .file = g_fopen (path, "rbe") };
+  g_auto (GwLineReader) reader = { .file = file };
   guint64 first = gw_run_data_get_first (data);
+  GError *reason = NULL;
+  const char *line;
+  gsize length;
 
-  if (reader.file == NULL)
-    {
-      g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_FILE, "%s: %s", path, g_strerror (errno));
-      return FALSE;
-    }
-  while (getline (&reader.line, &reader.capacity, reader.file) > 0)
+  while ((line = gw_line_reader_next (&reader, &length, &reason)) != NULL)
     {
       guint64 episode;
 
-      if (!g_str_has_prefix (reader.line, LINE_START) || strstr (reader.line, type) == NULL)
+      if (!g_str_has_prefix (line, LINE_START) || strstr (line, type) == NULL)
         {
           continue;
         }
-      episode = g_ascii_strtoull (reader.line + strlen (LINE_START), NULL, 10);
+      episode = g_ascii_strtoull (line + strlen (LINE_START), NULL, 10);
       if (episode >= first && episode - first < gw_run_data_get_done (data))
         {
           marks[episode - first] = TRUE;
         }
     }
+  if (reason != NULL)
+    {
+      g_propagate_error (error, reason);
+      return FALSE;
+    }
   return TRUE;
+}
+
+static gboolean
+mark_file (const GwRunData *data, const char *name, const char *type, guint8 *marks, GError **error)
+{
+  g_autofree char *path = g_build_filename (gw_run_data_get_folder (data), name, NULL);
+  FILE *file = g_fopen (path, "rbe");
+  gboolean is_read;
+
+  if (file == NULL)
+    {
+      g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_FILE, "%s: %s", path, g_strerror (errno));
+      return FALSE;
+    }
+  is_read = mark_lines (data, file, type, marks, error);
+  fclose (file);
+  if (!is_read)
+    {
+      g_prefix_error (error, "%s: ", path);
+    }
+  return is_read;
 }
 
 gboolean

@@ -6,10 +6,10 @@
 #include <inttypes.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "gw-hash.h"
+#include "gw-line-reader.h"
 #include "gw-run-folder.h"
 #include "gw-run-table.h"
 
@@ -24,74 +24,65 @@ struct _GwRunRecord
   guint64 summary_length;
 };
 
-/* summary.csv while it is being read. */
-typedef struct
-{
-  FILE *file;
-  char *line;
-  size_t capacity;
-} Reader;
-
 static void
-reader_clear (Reader *reader)
+set_file_error (int number, GError **error)
 {
-  if (reader->file != NULL)
-    {
-      fclose (reader->file);
-    }
-  free (reader->line);
+  g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_FILE, "%s", g_strerror (number));
 }
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Reader, reader_clear)
-
-/* The next whole line, with its newline taken off; NULL at the end or at a torn line. */
-static const char *
-read_line (Reader *reader, guint64 *n_bytes)
-{
-  gssize length = getline (&reader->line, &reader->capacity, reader->file);
-
-  if (length <= 0 || reader->line[length - 1] != '\n')
-    {
-      return NULL;
-    }
-  reader->line[length - 1] = '\0';
-  *n_bytes += (guint64) length;
-  return reader->line;
-}
-
-static guint64
-count_lines (FILE *file)
+/* The lines that are whole. Bytes that a power cut kept from the disk may read as NUL, which no
+ * line has in it: nothing behind one counts. */
+static gboolean
+count_lines (FILE *file, guint64 *count, GError **error)
 {
   char block[1 << 16];
-  guint64 count = 0;
+  gboolean is_torn = FALSE;
   gsize length;
 
-  while ((length = fread (block, 1, sizeof block, file)) > 0)
+  *count = 0;
+  while (!is_torn && (length = fread (block, 1, sizeof block, file)) > 0)
     {
+      const char *torn = memchr (block, '\0', length);
+      const char *end = torn != NULL ? torn : block + length;
       const char *rest = block;
 
-      while ((rest = memchr (rest, '\n', (gsize) (block + length - rest))) != NULL)
+      while ((rest = memchr (rest, '\n', (gsize) (end - rest))) != NULL)
         {
-          count++;
+          ++*count;
           rest++;
         }
+      is_torn = torn != NULL;
     }
-  rewind (file);
-  return count;
+  /* before going back, which forgets it */
+  if (ferror (file) || fseek (file, 0, SEEK_SET) != 0)
+    {
+      set_file_error (errno, error);
+      return FALSE;
+    }
+  return TRUE;
 }
 
+/* Both from the first cell on that differs: what goes before says nothing, and may be long. */
 static gboolean
 check_heading (const GwRunTable *table, const char *line, GError **error)
 {
-  const char *heading = gw_run_table_get_heading (table);
-  gsize length = strlen (heading) - 1;
+  g_autofree char *heading = g_strchomp (g_strdup (gw_run_table_get_heading (table)));
+  g_autofree char *expected = NULL;
+  g_autofree char *found = NULL;
+  gsize same = 0;
 
-  if (strlen (line) == length && strncmp (line, heading, length) == 0)
+  if (g_str_equal (line, heading))
     {
       return TRUE;
     }
+  for (gsize i = 0; line[i] != '\0' && line[i] == heading[i]; i++)
+    {
+      same = line[i] == ',' ? i + 1 : same;
+    }
+  expected = gw_line_shorten (heading + same);
+  found = gw_line_shorten (line + same);
   g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_CONTENT, _ ("line 1: expected %.*s, found “%s”"),
-               (int) length, heading, line);
+               (int) strlen (expected), expected, found);
   return FALSE;
 }
 
@@ -111,7 +102,7 @@ make_room (GwRunRecord *record, guint64 n_rows, GError **error)
       gw_results_new (gw_metric_specs_count_columns (record->metrics), record->info->first, n_rows);
   if (record->results == NULL)
     {
-      g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_FILE, "%s", g_strerror (ENOMEM));
+      set_file_error (ENOMEM, error);
       return FALSE;
     }
   return TRUE;
@@ -136,31 +127,55 @@ read_row (
   return TRUE;
 }
 
-/* A run that still goes on may add lines meanwhile; only those counted at first are read. */
-static gboolean
-read_rows (GwRunRecord *record, const GwRunTable *table, Reader *reader, GError **error)
+/* The next line, or NULL. At the end, where another program may have cut the file since its lines
+ * were counted, there is no error. */
+static const char *
+read_line (GwRunRecord *record, GwLineReader *reader, GError **error)
 {
-  guint64 n_lines = count_lines (reader->file);
-  g_autofree gint32 *columns = g_new0 (gint32, gw_metric_specs_count_columns (record->metrics));
-  const char *line = read_line (reader, &record->summary_length);
+  gsize length;
+  const char *line = gw_line_reader_next (reader, &length, error);
 
-  if (!make_room (record, n_lines > 0 ? n_lines - 1 : 0, error))
-    {
-      return FALSE;
-    }
+  record->summary_length += line != NULL ? length + 1 : 0;
+  return line;
+}
+
+static gboolean
+read_rows (GwRunRecord *record, const GwRunTable *table, GwLineReader *reader, GError **error)
+{
+  g_autofree gint32 *columns = g_new0 (gint32, gw_metric_specs_count_columns (record->metrics));
+  GError *reason = NULL;
+  const char *line = read_line (record, reader, &reason);
+
   if (line != NULL && !check_heading (table, line, error))
     {
       return FALSE;
     }
-  while (record->n_rows < record->results->n_rows
-         && (line = read_line (reader, &record->summary_length)) != NULL)
+  while (line != NULL && record->n_rows < record->results->n_rows
+         && (line = read_line (record, reader, &reason)) != NULL)
     {
       if (!read_row (record, table, line, columns, error))
         {
           return FALSE;
         }
     }
+  if (reason != NULL)
+    {
+      g_propagate_error (error, reason);
+      return FALSE;
+    }
   return TRUE;
+}
+
+/* A run that still goes on may add lines meanwhile; only those counted at first are read. */
+static gboolean
+read_lines (GwRunRecord *record, const GwRunTable *table, FILE *file, GError **error)
+{
+  g_auto (GwLineReader) reader = { .file = file };
+  guint64 n_lines;
+
+  return count_lines (file, &n_lines, error)
+         && make_room (record, n_lines > 0 ? n_lines - 1 : 0, error)
+         && (n_lines == 0 || read_rows (record, table, &reader, error));
 }
 
 static gboolean
@@ -169,24 +184,27 @@ read_summary (GwRunRecord *record, const char *folder, GError **error)
   g_autofree char *path = g_build_filename (folder, GW_SUMMARY_FILE, NULL);
   const GwRules *rules = gw_document_get_rules (record->info->document);
   g_autoptr (GwRunTable) table = gw_run_table_new (rules, record->metrics);
-  g_auto (Reader) reader = { .file = g_fopen (path, "rbe") };
+  FILE *file = g_fopen (path, "rbe");
+  gboolean is_read;
 
-  if (reader.file == NULL && errno == ENOENT)
+  if (file == NULL && errno == ENOENT)
     {
       /* interrupted before there was anything to write */
       return make_room (record, 0, error);
     }
-  if (reader.file == NULL)
+  if (file == NULL)
     {
-      g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_FILE, "%s: %s", path, g_strerror (errno));
-      return FALSE;
-    }
-  if (!read_rows (record, table, &reader, error))
-    {
+      set_file_error (errno, error);
       g_prefix_error (error, "%s: ", path);
       return FALSE;
     }
-  return TRUE;
+  is_read = read_lines (record, table, file, error);
+  fclose (file);
+  if (!is_read)
+    {
+      g_prefix_error (error, "%s: ", path);
+    }
+  return is_read;
 }
 
 /* What run.json claims to be complete must be. */

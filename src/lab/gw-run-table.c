@@ -7,6 +7,7 @@
 #include "gw-run.h"
 #include "gw-csv.h"
 #include "gw-digits.h"
+#include "gw-line-reader.h"
 
 typedef struct
 {
@@ -153,7 +154,8 @@ gw_run_table_append_row (const GwRunTable *table, const GwBatchRow *row, GString
 static void
 set_mismatch (const char *column, const char *expected, const char *cell, GError **error)
 {
-  g_autofree char *found = g_strndup (cell, strcspn (cell, ","));
+  g_autofree char *whole = g_strndup (cell, strcspn (cell, ","));
+  g_autofree char *found = gw_line_shorten (whole);
 
   g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_CONTENT, _ ("column %s: expected %s, found “%s”"),
                column, expected, found);

@@ -4,13 +4,11 @@
 #define _GNU_SOURCE /* unshare */
 
 #include <errno.h>
-#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <grp.h>
 #include <sched.h>
 #include <string.h>
 #include <sys/mount.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "faults.h"
@@ -20,6 +18,7 @@
 #include "gw-games.h"
 #include "gw-run-record.h"
 #include "lab-fixture.h"
+#include "place-fixture.h"
 
 /* What a child ends with: the place could not be made, or no call met a fault. */
 #define STATUS_SKIPPED 77
@@ -27,95 +26,8 @@
 
 #define NOBODY 65534
 
-typedef struct
-{
-  char *folder; /* where commands run */
-  char *place;  /* in that: where things go wrong */
-} Fixture;
-
 static void
-set_up (Fixture *fixture, gconstpointer data)
-{
-  g_autofree char *sample = g_build_filename (g_getenv ("GW_SOURCE_DIR"),
-                                              "data/samples/chase-first-steps.gridwright", NULL);
-  g_autofree char *text = NULL;
-
-  fixture->folder = lab_folder_new ();
-  fixture->place = g_build_filename (fixture->folder, "place", NULL);
-  g_assert_cmpint (g_chmod (fixture->folder, 0777), ==, 0);
-  g_assert_cmpint (g_mkdir (fixture->place, 0777), ==, 0);
-  g_assert_true (g_file_get_contents (sample, &text, NULL, NULL));
-  lab_write_file (fixture->folder, "a.gridwright", text);
-  lab_write_file (fixture->place, "old.gridwright", text);
-  g_assert_cmpint (g_chdir (fixture->folder), ==, 0);
-}
-
-static void
-tear_down (Fixture *fixture, gconstpointer data)
-{
-  g_chmod (fixture->place, 0777);
-  g_assert_cmpint (g_chdir ("/"), ==, 0);
-  lab_folder_remove (fixture->folder);
-  g_free (fixture->folder);
-  g_free (fixture->place);
-}
-
-/* Only in a child: the program with these arguments, its output in the files out and err. */
-static int
-run_cli (const char *arguments)
-{
-  g_autofree char *line = g_strconcat ("gridwright-cli ", arguments, NULL);
-  int out = g_open ("out", O_WRONLY | O_CREAT | O_TRUNC, 0666);
-  int err = g_open ("err", O_WRONLY | O_CREAT | O_TRUNC, 0666);
-  int real_err = dup (STDERR_FILENO);
-  char **argv;
-  int argc, status;
-
-  g_assert_true (dup2 (out, STDOUT_FILENO) >= 0 && dup2 (err, STDERR_FILENO) >= 0);
-  g_assert_true (g_shell_parse_argv (line, &argc, &argv, NULL));
-  status = gw_cli_main (argc, argv);
-  g_assert_cmpint (dup2 (real_err, STDERR_FILENO), >=, 0);
-  return status;
-}
-
-static void
-assert_said (const char *text)
-{
-  g_autofree char *said = NULL;
-
-  g_assert_true (g_file_get_contents ("err", &said, NULL, NULL));
-  if (strstr (said, text) == NULL)
-    {
-      g_error ("expected “%s”, found “%s”", text, said);
-    }
-}
-
-/* Carries out a part of the test in a process of its own; its status. */
-static int
-in_child (int (*work) (const Fixture *fixture, const char *text),
-          const Fixture *fixture,
-          const char *text)
-{
-  pid_t process = fork ();
-  int status;
-
-  if (process == 0)
-    {
-      _exit (work (fixture, text));
-    }
-  g_assert_cmpint (waitpid (process, &status, 0), ==, process);
-  g_assert_true (WIFEXITED (status));
-  return WEXITSTATUS (status);
-}
-
-static int
-run_cb (const Fixture *fixture, const char *arguments)
-{
-  return run_cli (arguments);
-}
-
-static void
-assert_old_file (const Fixture *fixture)
+assert_old_file (const PlaceFixture *fixture)
 {
   g_autofree char *text = lab_read_file (fixture->folder, "a.gridwright");
   g_autofree char *old = lab_read_file (fixture->place, "old.gridwright");
@@ -125,7 +37,7 @@ assert_old_file (const Fixture *fixture)
 
 /* Saving is refused with this reason, and works elsewhere. */
 static void
-assert_save_refused (const Fixture *fixture, const char *path, int number)
+assert_save_refused (const PlaceFixture *fixture, const char *path, int number)
 {
   g_autoptr (GwDocument) document = gw_document_new (gw_rules_get (0), 900, 900);
   g_autofree char *message = g_strdup_printf ("%s: %s", path, g_strerror (number));
@@ -150,7 +62,7 @@ mount_small_disk (const char *folder)
 }
 
 static int
-fill_disk (const Fixture *fixture, const char *text)
+fill_disk (const PlaceFixture *fixture, const char *text)
 {
   g_autofree char *sample = lab_read_file (fixture->folder, "a.gridwright");
   g_autofree char *path = g_build_filename (fixture->place, "old.gridwright", NULL);
@@ -168,9 +80,9 @@ fill_disk (const Fixture *fixture, const char *text)
   assert_old_file (fixture);
 
   g_assert_cmpint (
-      run_cli ("run a.gridwright --episodes 500 --seed 1 --events all --out place/run"), ==,
+      place_run_cli ("run a.gridwright --episodes 500 --seed 1 --events all --out place/run"), ==,
       GW_CLI_REFUSED);
-  assert_said (g_strerror (ENOSPC));
+  place_assert_said (g_strerror (ENOSPC));
   record = gw_run_record_open (run, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (gw_run_record_get_done (record), <, 500);
@@ -178,7 +90,8 @@ fill_disk (const Fixture *fixture, const char *text)
 
   g_assert_cmpint (mount (NULL, fixture->place, NULL, MS_REMOUNT, "size=64m"), ==, 0);
   g_assert_cmpint (
-      run_cli ("run a.gridwright --episodes 500 --seed 1 --events all --resume --out place/run"),
+      place_run_cli (
+          "run a.gridwright --episodes 500 --seed 1 --events all --resume --out place/run"),
       ==, GW_CLI_DONE);
   rest = gw_run_record_open (run, &error);
   g_assert_no_error (error);
@@ -187,9 +100,9 @@ fill_disk (const Fixture *fixture, const char *text)
 }
 
 static void
-test_full_disk (Fixture *fixture, gconstpointer data)
+test_full_disk (PlaceFixture *fixture, gconstpointer data)
 {
-  int status = in_child (fill_disk, fixture, NULL);
+  int status = place_in_child (fill_disk, fixture, NULL);
 
   if (status == STATUS_SKIPPED)
     {
@@ -202,7 +115,7 @@ test_full_disk (Fixture *fixture, gconstpointer data)
 /* A folder that cannot be written */
 
 static int
-write_protected (const Fixture *fixture, const char *text)
+write_protected (const PlaceFixture *fixture, const char *text)
 {
   g_autofree char *path = g_build_filename (fixture->place, "old.gridwright", NULL);
 
@@ -213,23 +126,25 @@ write_protected (const Fixture *fixture, const char *text)
     }
   assert_save_refused (fixture, path, EACCES);
   assert_old_file (fixture);
-  g_assert_cmpint (run_cli ("run a.gridwright --episodes 5 --out place/run"), ==, GW_CLI_REFUSED);
-  assert_said ("place/run: Permission denied");
-  g_assert_cmpint (run_cli ("replay a.gridwright --png place/pictures"), ==, GW_CLI_REFUSED);
-  assert_said ("Permission denied");
-  g_assert_cmpint (run_cli ("new chase --out place/b.gridwright"), ==, GW_CLI_REFUSED);
-  assert_said ("place/b.gridwright: Permission denied");
-  g_assert_cmpint (run_cli ("run place/old.gridwright --episodes 5 --out run"), ==, GW_CLI_DONE);
+  g_assert_cmpint (place_run_cli ("run a.gridwright --episodes 5 --out place/run"), ==,
+                   GW_CLI_REFUSED);
+  place_assert_said ("place/run: Permission denied");
+  g_assert_cmpint (place_run_cli ("replay a.gridwright --png place/pictures"), ==, GW_CLI_REFUSED);
+  place_assert_said ("Permission denied");
+  g_assert_cmpint (place_run_cli ("new chase --out place/b.gridwright"), ==, GW_CLI_REFUSED);
+  place_assert_said ("place/b.gridwright: Permission denied");
+  g_assert_cmpint (place_run_cli ("run place/old.gridwright --episodes 5 --out run"), ==,
+                   GW_CLI_DONE);
   return 0;
 }
 
 static void
-test_write_protected (Fixture *fixture, gconstpointer data)
+test_write_protected (PlaceFixture *fixture, gconstpointer data)
 {
   int status;
 
   g_assert_cmpint (g_chmod (fixture->place, 0555), ==, 0);
-  status = in_child (write_protected, fixture, NULL);
+  status = place_in_child (write_protected, fixture, NULL);
   if (status == STATUS_SKIPPED)
     {
       g_test_skip ("root cannot become somebody else here");
@@ -241,33 +156,34 @@ test_write_protected (Fixture *fixture, gconstpointer data)
 /* Folders and links that lead nowhere */
 
 static void
-test_vanished (Fixture *fixture, gconstpointer data)
+test_vanished (PlaceFixture *fixture, gconstpointer data)
 {
   g_autofree char *path = g_build_filename (fixture->place, "old.gridwright", NULL);
 
   lab_folder_remove (fixture->place);
   assert_save_refused (fixture, path, ENOENT);
   g_assert_false (g_file_test (fixture->place, G_FILE_TEST_EXISTS));
-  g_assert_cmpint (in_child (run_cb, fixture, "new chase --out place/b.gridwright"), ==,
+  g_assert_cmpint (place_run_in_child (fixture, "new chase --out place/b.gridwright"), ==,
                    GW_CLI_REFUSED);
-  assert_said ("place/b.gridwright: No such file or directory");
-  g_assert_cmpint (in_child (run_cb, fixture, "check place/old.gridwright"), ==, GW_CLI_REFUSED);
-  assert_said ("place/old.gridwright: No such file or directory");
+  place_assert_said ("place/b.gridwright: No such file or directory");
+  g_assert_cmpint (place_run_in_child (fixture, "check place/old.gridwright"), ==, GW_CLI_REFUSED);
+  place_assert_said ("place/old.gridwright: No such file or directory");
 }
 
 static void
-test_broken_link (Fixture *fixture, gconstpointer data)
+test_broken_link (PlaceFixture *fixture, gconstpointer data)
 {
   g_autofree char *path = g_build_filename (fixture->folder, "link.gridwright", NULL);
   g_autofree char *target = NULL;
 
   g_assert_cmpint (symlink ("gone/b.gridwright", path), ==, 0);
-  g_assert_cmpint (in_child (run_cb, fixture, "check link.gridwright"), ==, GW_CLI_REFUSED);
-  assert_said ("link.gridwright: No such file or directory");
+  g_assert_cmpint (place_run_in_child (fixture, "check link.gridwright"), ==, GW_CLI_REFUSED);
+  place_assert_said ("link.gridwright: No such file or directory");
   assert_save_refused (fixture, path, ENOENT);
   /* still a link, which can be saved through once its folder is there */
   g_assert_cmpint (g_mkdir ("gone", 0777), ==, 0);
-  g_assert_cmpint (in_child (run_cb, fixture, "new chase --out link.gridwright"), ==, GW_CLI_DONE);
+  g_assert_cmpint (place_run_in_child (fixture, "new chase --out link.gridwright"), ==,
+                   GW_CLI_DONE);
   target = g_file_read_link (path, NULL);
   g_assert_cmpstr (target, ==, "gone/b.gridwright");
   g_assert_true (g_file_test ("gone/b.gridwright", G_FILE_TEST_IS_REGULAR));
@@ -276,7 +192,7 @@ test_broken_link (Fixture *fixture, gconstpointer data)
 /* No home, and folders of one's own that cannot be made */
 
 static int
-run_without_home (const Fixture *fixture, const char *home)
+run_without_home (const PlaceFixture *fixture, const char *home)
 {
   static const char *const names[] = { "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
                                        "XDG_STATE_HOME", "XDG_RUNTIME_DIR" };
@@ -293,33 +209,33 @@ run_without_home (const Fixture *fixture, const char *home)
     {
       g_setenv ("HOME", home, TRUE);
     }
-  return run_cli ("run a.gridwright --episodes 5 --seed 1 --force --out run");
+  return place_run_cli ("run a.gridwright --episodes 5 --seed 1 --force --out run");
 }
 
 static void
-test_no_home (Fixture *fixture, gconstpointer data)
+test_no_home (PlaceFixture *fixture, gconstpointer data)
 {
-  g_assert_cmpint (in_child (run_without_home, fixture, NULL), ==, GW_CLI_DONE);
-  g_assert_cmpint (in_child (run_without_home, fixture, "/dev/null"), ==, GW_CLI_DONE);
+  g_assert_cmpint (place_in_child (run_without_home, fixture, NULL), ==, GW_CLI_DONE);
+  g_assert_cmpint (place_in_child (run_without_home, fixture, "/dev/null"), ==, GW_CLI_DONE);
 }
 
 /* The clock */
 
 static int
-run_back_in_time (const Fixture *fixture, const char *arguments)
+run_back_in_time (const PlaceFixture *fixture, const char *arguments)
 {
   faults_set_clock (-365 * 24 * 60 * 60);
-  return run_cli (arguments);
+  return place_run_cli (arguments);
 }
 
 static void
-test_clock (Fixture *fixture, gconstpointer data)
+test_clock (PlaceFixture *fixture, gconstpointer data)
 {
   g_autofree char *out = NULL;
 
-  g_assert_cmpint (
-      in_child (run_back_in_time, fixture, "run a.gridwright --episodes 50 --seed 1 --out run"), ==,
-      GW_CLI_DONE);
+  g_assert_cmpint (place_in_child (run_back_in_time, fixture,
+                                   "run a.gridwright --episodes 50 --seed 1 --out run"),
+                   ==, GW_CLI_DONE);
   out = lab_read_file (fixture->folder, "out");
   g_assert_false (g_regex_match_simple ("-[0-9]", out, 0, 0));
 }
@@ -343,25 +259,25 @@ typedef struct
 } Command;
 
 static int
-run_on_full_disk (const Fixture *fixture, const char *data)
+run_on_full_disk (const PlaceFixture *fixture, const char *data)
 {
   const Command *command = (const Command *) data;
   int status;
 
   faults_arm (fixture->place, command->nth, ENOSPC, FAULT_LASTING);
-  status = run_cli (command->arguments);
+  status = place_run_cli (command->arguments);
   return faults_disarm () > 0 ? status : STATUS_NO_FAULT;
 }
 
 /* Every call at first, then ever fewer of them. */
 static void
-try_command (Fixture *fixture, const char *arguments)
+try_command (PlaceFixture *fixture, const char *arguments)
 {
   Command command = { arguments, 1 };
   guint n_refused = 0;
   int status;
 
-  while ((status = in_child (run_on_full_disk, fixture, (const char *) &command))
+  while ((status = place_in_child (run_on_full_disk, fixture, (const char *) &command))
          != STATUS_NO_FAULT)
     {
       g_autofree char *new_folder = g_build_filename (fixture->place, "new", NULL);
@@ -371,7 +287,7 @@ try_command (Fixture *fixture, const char *arguments)
       g_assert_nonnull (document);
       if (status == GW_CLI_REFUSED)
         {
-          assert_said (g_strerror (ENOSPC));
+          place_assert_said (g_strerror (ENOSPC));
           n_refused++;
         }
       if (g_file_test (new_folder, G_FILE_TEST_IS_DIR))
@@ -384,18 +300,19 @@ try_command (Fixture *fixture, const char *arguments)
 }
 
 static void
-test_commands (Fixture *fixture, gconstpointer data)
+test_commands (PlaceFixture *fixture, gconstpointer data)
 {
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     {
       g_test_message ("%s", commands[i]);
       try_command (fixture, commands[i]);
-      tear_down (fixture, data);
-      set_up (fixture, data);
+      place_tear_down (fixture, data);
+      place_set_up (fixture, data);
     }
 }
 
-#define ADD(name, function) g_test_add ("/places/" name, Fixture, NULL, set_up, function, tear_down)
+#define ADD(name, function)                                                                        \
+  g_test_add ("/places/" name, PlaceFixture, NULL, place_set_up, function, place_tear_down)
 
 int
 main (int argc, char **argv)

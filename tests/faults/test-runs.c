@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "faults.h"
+#include "gw-run-data.h"
+#include "gw-run-events.h"
 #include "gw-run-record.h"
 #include "gw-run.h"
 #include "gw-sweep.h"
@@ -315,6 +317,23 @@ test_vanished (Fixture *fixture, gconstpointer data)
 }
 
 static void
+test_unreadable_events (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (fixture->expected, "episode_0003.ndjson", NULL);
+  g_autofree char *message = g_strdup_printf ("%s: %s", path, g_strerror (EIO));
+  g_autoptr (GwRunData) run = gw_run_data_open (fixture->expected, NULL);
+  const char *kind = gw_run_data_get_rules (run)->events[0].id;
+  g_autofree guint8 *marks = g_new0 (guint8, gw_run_data_get_done (run));
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (gw_run_events_mark (run, kind, marks, NULL));
+  faults_arm_reads (path, 1, EIO);
+  g_assert_false (gw_run_events_mark (run, kind, marks, &error));
+  faults_disarm ();
+  g_assert_cmpstr (error->message, ==, message);
+}
+
+static void
 test_clock (Fixture *fixture, gconstpointer data)
 {
   faults_set_clock (-24 * 60 * 60);
@@ -342,5 +361,6 @@ main (int argc, char **argv)
       add ("is-the-same-when-the-clock-was-set-back", &cases[i], test_clock);
     }
   add ("ends-with-a-reason-when-its-folder-is-gone", &cases[0], test_vanished);
+  add ("says-which-events-cannot-be-read", &cases[1], test_unreadable_events);
   return g_test_run ();
 }

@@ -29,6 +29,19 @@ static atomic_uint n_calls;
 static atomic_uint n_faults;
 static _Atomic gint64 clock_shift;
 
+static char unreadable[PATH_MAX];
+static guint first_bad_read;
+static int read_error;
+static atomic_bool are_reads_armed;
+static atomic_uint n_reads;
+
+static char unclosable[NAME_MAX];
+static int close_error;
+static atomic_bool is_close_armed;
+
+static GMutex watch_mutex;
+static GPtrArray *watched; /* or NULL */
+
 void
 faults_arm (const char *folder, guint nth, int error, FaultKind kind)
 {
@@ -43,7 +56,7 @@ faults_arm (const char *folder, guint nth, int error, FaultKind kind)
 guint
 faults_disarm (void)
 {
-  is_armed = FALSE;
+  is_armed = are_reads_armed = is_close_armed = FALSE;
   return n_faults;
 }
 
@@ -59,6 +72,77 @@ faults_hang_for (const char *folder, guint milliseconds)
 {
   faults_arm (folder, 1, FAULT_HANG, FAULT_LASTING);
   g_timeout_add (milliseconds, disarm_cb, NULL);
+}
+
+void
+faults_arm_reads (const char *path, guint nth, int error)
+{
+  g_assert_nonnull (realpath (path, unreadable));
+  first_bad_read = nth;
+  read_error = error;
+  n_reads = 0;
+  are_reads_armed = TRUE;
+}
+
+void
+faults_arm_close (const char *name, int error)
+{
+  g_strlcpy (unclosable, name, sizeof unclosable);
+  close_error = error;
+  is_close_armed = TRUE;
+}
+
+void
+faults_watch (void)
+{
+  g_mutex_lock (&watch_mutex);
+  watched = g_ptr_array_new_with_free_func (g_free);
+  g_mutex_unlock (&watch_mutex);
+}
+
+GPtrArray *
+faults_end_watch (void)
+{
+  GPtrArray *calls;
+
+  g_mutex_lock (&watch_mutex);
+  calls = g_steal_pointer (&watched);
+  g_mutex_unlock (&watch_mutex);
+  return calls;
+}
+
+static void
+note (const char *call, const char *path)
+{
+  const char *slash = strrchr (path, '/');
+
+  g_mutex_lock (&watch_mutex);
+  if (watched != NULL)
+    {
+      g_ptr_array_add (watched, g_strconcat (call, " ", slash != NULL ? slash + 1 : path, NULL));
+    }
+  g_mutex_unlock (&watch_mutex);
+}
+
+/* Where an open file is. */
+static void
+find_path (int fd, char path[PATH_MAX])
+{
+  char link[64];
+  ssize_t length;
+
+  snprintf (link, sizeof link, "/proc/self/fd/%d", fd);
+  length = readlink (link, path, PATH_MAX - 1);
+  path[MAX (length, 0)] = '\0';
+}
+
+static void
+note_file (const char *call, int fd)
+{
+  char path[PATH_MAX];
+
+  find_path (fd, path);
+  note (call, path);
 }
 
 void
@@ -198,17 +282,116 @@ write (int fd, const void *bytes, size_t length)
   return FAILS (is_concerned) ? -1 : real_write (fd, bytes, length);
 }
 
-int
-fsync (int fd)
+static gboolean
+read_fails (int fd)
 {
-  return FAILS (is_file_below (fd)) ? -1 : REAL (fsync) (fd);
+  char path[PATH_MAX];
+
+  if (!are_reads_armed)
+    {
+      return FALSE;
+    }
+  find_path (fd, path);
+  if (strcmp (path, unreadable) != 0 || atomic_fetch_add (&n_reads, 1) + 1 < first_bad_read)
+    {
+      return FALSE;
+    }
+  errno = read_error;
+  return TRUE;
+}
+
+ssize_t
+read (int fd, void *bytes, size_t length)
+{
+  return read_fails (fd) ? -1 : REAL (read) (fd, bytes, length);
+}
+
+ssize_t
+pread (int fd, void *bytes, size_t length, off_t offset)
+{
+  return read_fails (fd) ? -1 : REAL (pread) (fd, bytes, length, offset);
+}
+
+ssize_t
+pread64 (int fd, void *bytes, size_t length, off64_t offset)
+{
+  return read_fails (fd) ? -1 : REAL (pread64) (fd, bytes, length, offset);
+}
+
+static ssize_t
+read_cb (void *cookie, char *bytes, size_t length)
+{
+  return read (GPOINTER_TO_INT (cookie), bytes, length);
+}
+
+static int
+seek_cb (void *cookie, off64_t *offset, int whence)
+{
+  *offset = lseek64 (GPOINTER_TO_INT (cookie), *offset, whence);
+  return *offset < 0 ? -1 : 0;
+}
+
+static int
+close_cb (void *cookie)
+{
+  return close (GPOINTER_TO_INT (cookie));
+}
+
+/* The C library's streams read without a call that could be met; so what is only read gets one. */
+static FILE *
+open_stream (const char *path)
+{
+  const cookie_io_functions_t functions = { .read = read_cb, .seek = seek_cb, .close = close_cb };
+  int fd = REAL (open) (path, O_RDONLY | O_CLOEXEC);
+
+  return fd >= 0 ? fopencookie (GINT_TO_POINTER (fd), "r", functions) : NULL;
+}
+
+#define DEFINE_FOPEN(name)                                                                         \
+  FILE *name (const char *path, const char *mode)                                                  \
+  {                                                                                                \
+    return are_reads_armed && mode[0] == 'r' && strchr (mode, '+') == NULL                         \
+               ? open_stream (path)                                                                \
+               : REAL (name) (path, mode);                                                         \
+  }
+
+DEFINE_FOPEN (fopen)
+DEFINE_FOPEN (fopen64)
+
+#define DEFINE_SYNC(name)                                                                          \
+  int name (int fd)                                                                                \
+  {                                                                                                \
+    note_file (#name, fd);                                                                         \
+    return FAILS (is_file_below (fd)) ? -1 : REAL (name) (fd);                                     \
+  }
+
+DEFINE_SYNC (fsync)
+DEFINE_SYNC (fdatasync)
+DEFINE_SYNC (syncfs)
+
+static gboolean
+close_fails (int fd)
+{
+  char path[PATH_MAX];
+
+  if (!is_close_armed)
+    {
+      return FALSE;
+    }
+  find_path (fd, path);
+  if (!g_str_has_suffix (path, unclosable) || !atomic_exchange (&is_close_armed, FALSE))
+    {
+      return FALSE;
+    }
+  errno = close_error;
+  return TRUE;
 }
 
 /* A descriptor is gone after a close() that failed, too. */
 int
 close (int fd)
 {
-  gboolean fails = FAILS (is_file_below (fd));
+  gboolean fails = close_fails (fd) || FAILS (is_file_below (fd));
   int number = errno;
   int status = REAL (close) (fd);
 
@@ -219,12 +402,14 @@ close (int fd)
 int
 rename (const char *old_path, const char *new_path)
 {
+  note ("rename", new_path);
   return FAILS (is_place_below (AT_FDCWD, new_path)) ? -1 : REAL (rename) (old_path, new_path);
 }
 
 int
 renameat (int old_folder, const char *old_path, int new_folder, const char *new_path)
 {
+  note ("rename", new_path);
   return FAILS (is_place_below (new_folder, new_path))
              ? -1
              : REAL (renameat) (old_folder, old_path, new_folder, new_path);

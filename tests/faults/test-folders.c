@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Folders of runs whose files cannot be read, or are not what they seem: the command line says so,
+ * and touches nothing. */
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "faults.h"
+#include "gw-cli.h"
+#include "gw-games.h"
+#include "lab-fixture.h"
+#include "place-fixture.h"
+
+#define RUN "run a.gridwright --episodes 40 --seed 1 --events all "
+
+static int
+compare_names_cb (gconstpointer first, gconstpointer second)
+{
+  return strcmp (*(const char *const *) first, *(const char *const *) second);
+}
+
+/* The names in a folder, and all that is in its files. */
+static GBytes *
+dup_contents (const char *path)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  g_autoptr (GString) contents = g_string_new (NULL);
+  const char *name;
+
+  g_assert_nonnull (dir);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_ptr_array_add (names, g_strdup (name));
+    }
+  g_ptr_array_sort (names, compare_names_cb);
+  for (guint i = 0; i < names->len; i++)
+    {
+      g_autofree char *file = g_build_filename (path, names->pdata[i], NULL);
+      g_autofree char *text = NULL;
+      gsize length = 0;
+
+      g_string_append_printf (contents, "%s\n", (const char *) names->pdata[i]);
+      if (g_file_get_contents (file, &text, &length, NULL))
+        {
+          g_string_append_len (contents, text, (gssize) length);
+        }
+    }
+  return g_string_free_to_bytes (g_steal_pointer (&contents));
+}
+
+static void
+run_well (const PlaceFixture *fixture, const char *arguments)
+{
+  g_assert_cmpint (place_run_in_child (fixture, arguments), ==, GW_CLI_DONE);
+}
+
+/* A run is as if it had been ended before it could say that it is complete. */
+static void
+take_hash (const char *folder)
+{
+  g_autofree char *info = lab_read_file (folder, "run.json");
+  g_autoptr (GRegex) regex = g_regex_new ("\"hash\": \"[0-9a-f]*\"", 0, 0, NULL);
+  g_autofree char *changed =
+      g_regex_replace_literal (regex, info, -1, 0, "\"hash\": null", 0, NULL);
+
+  g_assert_cmpstr (info, !=, changed);
+  lab_write_file (folder, "run.json", changed);
+}
+
+/* Files that cannot be read */
+
+typedef struct
+{
+  const char *folder; /* whose summary.csv it is */
+  const char *command;
+} ReadCase;
+
+static const ReadCase read_cases[] = {
+  { "place/run", RUN "--resume --out place/run" },
+  { "place/one", "compare place/two place/one" },
+  { "place/two", "merge place/one place/two --out place/merged" },
+  { "place/one", "replay place/one:0" },
+};
+
+static guint bad_read;
+
+static int
+run_with_bad_reads (const PlaceFixture *fixture, const char *data)
+{
+  const ReadCase *item = (const ReadCase *) data;
+  g_autofree char *path = g_build_filename (item->folder, "summary.csv", NULL);
+
+  faults_arm_reads (path, bad_read, EIO);
+  return place_run_cli (item->command);
+}
+
+static void
+make_runs (const PlaceFixture *fixture)
+{
+  run_well (fixture, RUN "--out place/run");
+  run_well (fixture, RUN "--shard 1/2 --out place/one");
+  run_well (fixture, RUN "--shard 2/2 --out place/two");
+  take_hash ("place/run");
+}
+
+static void
+assert_refused (const PlaceFixture *fixture, const ReadCase *item, PlaceWork work, int number)
+{
+  g_autoptr (GBytes) before = dup_contents (item->folder);
+  g_autoptr (GBytes) after = NULL;
+  g_autofree char *message =
+      g_strdup_printf ("%s/summary.csv: %s", item->folder, g_strerror (number));
+
+  g_assert_cmpint (place_in_child (work, fixture, (const char *) item), ==, GW_CLI_REFUSED);
+  place_assert_said (message);
+  after = dup_contents (item->folder);
+  g_assert_true (g_bytes_equal (before, after));
+  if (g_file_test ("place/merged", G_FILE_TEST_EXISTS))
+    {
+      lab_folder_remove ("place/merged");
+    }
+}
+
+static void
+test_bad_reads (PlaceFixture *fixture, gconstpointer data)
+{
+  make_runs (fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (read_cases); i++)
+    {
+      for (bad_read = 1; bad_read <= 3; bad_read++)
+        {
+          assert_refused (fixture, &read_cases[i], run_with_bad_reads, EIO);
+        }
+    }
+}
+
+static int
+run_case (const PlaceFixture *fixture, const char *data)
+{
+  return place_run_cli (((const ReadCase *) data)->command);
+}
+
+static void
+test_folder_for_file (PlaceFixture *fixture, gconstpointer data)
+{
+  make_runs (fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (read_cases); i++)
+    {
+      g_autofree char *path = g_build_filename (read_cases[i].folder, "summary.csv", NULL);
+
+      g_assert_cmpint (g_rename (path, "summary.csv"), ==, 0);
+      g_assert_cmpint (g_mkdir (path, 0777), ==, 0);
+      assert_refused (fixture, &read_cases[i], run_case, EISDIR);
+      g_assert_cmpint (g_rmdir (path), ==, 0);
+      g_assert_cmpint (g_rename ("summary.csv", path), ==, 0);
+    }
+}
+
+#define ADD(name, function)                                                                        \
+  g_test_add ("/folders/" name, PlaceFixture, NULL, place_set_up, function, place_tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  gw_games_init ();
+  ADD ("rows-that-cannot-be-read-are-not-taken-for-none", test_bad_reads);
+  ADD ("a-folder-in-the-place-of-rows-is-told", test_folder_for_file);
+  return g_test_run ();
+}
