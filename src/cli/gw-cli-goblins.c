@@ -4,16 +4,16 @@
 
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "gw-cli-options.h"
 #include "gw-goblins-text.h"
+#include "gw-line-reader.h"
 
 typedef struct
 {
-  char *line; /* as getline() keeps it */
-  gsize capacity;
+  GwLineReader input;
+  GError *error; /* why the input ended early, or NULL */
   GwPlan *plan;
   GwGoblinsState *state;
   gpointer scratch;
@@ -25,16 +25,9 @@ static const char *
 next_line_cb (gpointer data, gsize *length)
 {
   Game *game = data;
-  gssize read;
 
   fflush (stdout);
-  read = getline (&game->line, &game->capacity, stdin);
-  if (read < 0)
-    {
-      return NULL;
-    }
-  *length = (gsize) read - (read > 0 && game->line[read - 1] == '\n' ? 1 : 0);
-  return game->line;
+  return game->error == NULL ? gw_line_reader_next (&game->input, length, &game->error) : NULL;
 }
 
 static void
@@ -160,13 +153,18 @@ gw_cli_goblins (int argc, char **argv, GError **error)
                   "input."),
     .description = _ ("A map that cannot be read prints “Failed to load map!”, and nothing else."),
   };
-  Game game = { NULL };
+  Game game = { .input = { .file = stdin } };
 
   if (!gw_cli_parse (argc, argv, &usage, &options, error))
     {
       return GW_CLI_MISUSED;
     }
   run (&game);
-  free (game.line);
+  gw_line_reader_clear (&game.input);
+  if (game.error != NULL)
+    {
+      g_propagate_prefixed_error (error, game.error, "%s: ", _ ("standard input"));
+      return GW_CLI_REFUSED;
+    }
   return GW_CLI_DONE;
 }

@@ -3,11 +3,11 @@
 
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "gw-cli-json.h"
 #include "gw-cli-options.h"
 #include "gw-cli-source.h"
+#include "gw-line-reader.h"
 #include "gw-play-input.h"
 #include "gw-step-json.h"
 
@@ -69,26 +69,32 @@ answer (GwEpisode *episode, const char *text, gsize length, GError **error)
   return TRUE;
 }
 
-static void
-play (GwEpisode *episode)
+/* Until the input ends; FALSE with an error if it cannot be read. */
+static gboolean
+play (GwEpisode *episode, GError **error)
 {
   g_autoptr (GArray) no_events = g_array_new (FALSE, FALSE, sizeof (GwEvent));
-  char *line = NULL;
-  gsize capacity = 0;
-  gssize length;
+  g_auto (GwLineReader) reader = { .file = stdin };
+  GError *reason = NULL;
+  const char *line;
+  gsize length;
 
   print_step (episode, no_events);
-  while ((length = getline (&line, &capacity, stdin)) >= 0)
+  while ((line = gw_line_reader_next (&reader, &length, &reason)) != NULL)
     {
-      g_autoptr (GError) error = NULL;
+      g_autoptr (GError) refusal = NULL;
 
-      if (!gw_play_input_is_blank (line, (gsize) length)
-          && !answer (episode, line, (gsize) length, &error))
+      if (!gw_play_input_is_blank (line, length) && !answer (episode, line, length, &refusal))
         {
-          print_error (error);
+          print_error (refusal);
         }
     }
-  free (line);
+  if (reason != NULL)
+    {
+      g_propagate_prefixed_error (error, reason, "%s: ", _ ("standard input"));
+      return FALSE;
+    }
+  return TRUE;
 }
 
 int
@@ -106,6 +112,5 @@ gw_cli_play (int argc, char **argv, GError **error)
     {
       return GW_CLI_REFUSED;
     }
-  play (episode);
-  return GW_CLI_DONE;
+  return play (episode, error) ? GW_CLI_DONE : GW_CLI_REFUSED;
 }

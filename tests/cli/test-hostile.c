@@ -4,6 +4,7 @@
  * it, and the time that this test may take is the time that it waits. */
 #include <string.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include "cli-fixture.h"
 
@@ -116,6 +117,95 @@ test_refused (CliFixture *fixture, gconstpointer data)
   g_assert_false (cli_exists (fixture, "b.gridwright"));
 }
 
+/* A file so long that it does not fit the memory, of which nearly all is a hole. */
+static void
+stretch (CliFixture *fixture, const char *name)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+
+  g_assert_cmpint (truncate (path, (off_t) 1500 << 20), ==, 0);
+}
+
+/* What a program says that reads this file as its standard input. */
+static char *
+dup_complaint (CliFixture *fixture, const char *file, const char *command, const char *operand)
+{
+  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (
+      G_SUBPROCESS_FLAGS_STDOUT_SILENCE | G_SUBPROCESS_FLAGS_STDERR_PIPE);
+  g_autoptr (GSubprocess) process = NULL;
+  g_autofree char *path = g_build_filename (fixture->folder, file, NULL);
+  char *said = NULL;
+
+  g_subprocess_launcher_set_cwd (launcher, fixture->folder);
+  g_subprocess_launcher_set_stdin_file_path (launcher, path);
+  process = g_subprocess_launcher_spawn (launcher, NULL, g_getenv (fixture->program), command,
+                                         operand, NULL);
+  g_assert_true (g_subprocess_communicate_utf8 (process, NULL, NULL, NULL, &said, NULL));
+  g_assert_true (g_subprocess_get_if_exited (process));
+  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 1);
+  return said;
+}
+
+static void
+test_endless_input (CliFixture *fixture, gconstpointer data)
+{
+  g_autofree char *play = NULL;
+  g_autofree char *goblins = NULL;
+  g_autofree char *folder = NULL;
+
+  cli_write (fixture, "input", "\n{}\n");
+  stretch (fixture, "input");
+  play = dup_complaint (fixture, "input", "play", PLACED);
+  cli_assert_contains (play, "standard input: line 3: longer than 1048576 bytes");
+  cli_write (fixture, "input", "3 3 0 1 1\n0 0\n1 1 TG 1\n");
+  stretch (fixture, "input");
+  goblins = dup_complaint (fixture, "input", "goblins", NULL);
+  cli_assert_contains (goblins, "standard input: line 4: longer than 1048576 bytes");
+  folder = dup_complaint (fixture, ".", "play", PLACED);
+  cli_assert_contains (folder, "standard input: Is a directory");
+}
+
+/* The rows of a run, and what takes the place of them from some text on. */
+static void
+test_endless_rows (CliFixture *fixture, gconstpointer data)
+{
+  g_autofree char *done = cli_dup_output (fixture, "run " PLACED " --episodes 2 --out run");
+  g_autofree char *rows = cli_read (fixture, "run/summary.csv");
+  g_autofree char *start = g_strndup (rows, (gsize) (strstr (rows, "\n1,") + 1 - rows));
+  g_autofree char *letters = g_strnfill (2 << 20, 'a');
+  g_autofree char *long_row = g_strconcat (start, letters, "\n", NULL);
+  g_autofree char *long_heading = g_strconcat (letters + (3 << 19), "\n", NULL);
+  g_autofree char *long_cell = g_strconcat (start, "1,", letters + (3 << 19), "\n", NULL);
+  const char *const texts[] = { long_row, long_heading, long_cell };
+  const char *const messages[] = { "run/summary.csv: line 3: longer than 1048576 bytes",
+                                   "run/summary.csv: line 1: expected episode,",
+                                   "run/summary.csv: line 3: column winner: expected " };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (CliResult) result = NULL;
+
+      cli_write (fixture, "run/summary.csv", texts[i]);
+      result = cli_run (fixture, "replay run:0");
+      g_assert_cmpint (result->status, ==, 1);
+      cli_assert_contains (result->err, messages[i]);
+      g_assert_cmpuint (strlen (result->err), <, 500);
+    }
+}
+
+/* A line without an end is one that was never written. */
+static void
+test_endless_torn_row (CliFixture *fixture, gconstpointer data)
+{
+  g_autofree char *done = cli_dup_output (fixture, "run " PLACED " --episodes 2 --out run");
+  g_autofree char *before = cli_dup_output (fixture, "replay run:0");
+  g_autofree char *after = NULL;
+
+  stretch (fixture, "run/summary.csv");
+  after = cli_dup_output (fixture, "replay run:0");
+  g_assert_cmpstr (before, ==, after);
+}
+
 /* Sanitizers reserve terabytes that they never use. */
 static void
 limit_memory (void)
@@ -138,5 +228,8 @@ main (int argc, char **argv)
 
       g_test_add (path, CliFixture, &cases[i], cli_set_up, test_refused, cli_tear_down);
     }
+  cli_test_add ("/cli/hostile/an-input-line-without-end-is-refused", test_endless_input);
+  cli_test_add ("/cli/hostile/a-row-without-end-is-refused", test_endless_rows);
+  cli_test_add ("/cli/hostile/a-torn-row-without-end-is-left-out", test_endless_torn_row);
   return g_test_run ();
 }
