@@ -1,21 +1,351 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Cutting off the events of episodes whose rows an interruption kept from being written. */
+/* The events of an interrupted run: how many episodes have all of theirs, and cutting off those of
+ * episodes whose rows were not written. */
 #define _GNU_SOURCE /* memrchr */
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "gw-run-folder.h"
 
 #define LINE_START "{\"episode\":"
 
+/* How much is read at once, and more than the start of a line takes up to behind its number. */
+#define BLOCK_SIZE (1 << 16)
+#define START_SIZE 64
+
+/* events.ndjson, from its end. */
+typedef struct
+{
+  int fd;
+  guint64 size;
+  guint64 limit; /* the first episode without a row */
+
+  guint64 whole_size; /* up to its last newline */
+  guint64 end;        /* of the lines of episodes before that */
+  gint64 last;        /* the episode of the last of these lines, or -1 */
+  gint64 torn;        /* the episode of a last line that is not whole, or -1 if it cannot be told */
+  gboolean has_later; /* lines of episodes from the limit on follow */
+  gboolean has_hole;  /* bytes behind them never reached the disk */
+} Tail;
+
 static gboolean
-cut_event_files (const GwRunFolder *folder, guint64 first, guint64 n_done, GError **error)
+has_file (const GwRunFolder *folder, const char *name)
+{
+  return faccessat (folder->fd, name, F_OK, AT_SYMLINK_NOFOLLOW) == 0;
+}
+
+/* Reads as much as is asked for; an error number, or 0. */
+static int
+read_at (int fd, char *bytes, gsize length, guint64 offset)
+{
+  while (length > 0)
+    {
+      gssize count = pread (fd, bytes, length, (off_t) offset);
+
+      if (count <= 0 && !(count < 0 && errno == EINTR))
+        {
+          return count < 0 ? errno : EIO;
+        }
+      bytes += MAX (count, 0);
+      length -= (gsize) MAX (count, 0);
+      offset += (guint64) MAX (count, 0);
+    }
+  return 0;
+}
+
+/* The episode that a line is about, of which so many bytes are known. */
+static gboolean
+parse_episode (const char *line, gsize length, gint64 *episode)
+{
+  gsize i = strlen (LINE_START);
+
+  if (length <= i || memcmp (line, LINE_START, i) != 0 || !g_ascii_isdigit (line[i]))
+    {
+      return FALSE;
+    }
+  *episode = 0;
+  while (i < length && g_ascii_isdigit (line[i]) && *episode < (gint64) GW_RUN_MAX_EPISODES)
+    {
+      *episode = *episode * 10 + (line[i++] - '0');
+    }
+  return i < length && line[i] == ',';
+}
+
+/* The number of the line that begins there, for a message. */
+static guint
+count_line (int fd, guint64 offset)
+{
+  char block[BLOCK_SIZE];
+  guint line = 1;
+
+  for (guint64 begin = 0; begin < offset; begin += sizeof block)
+    {
+      gsize length = (gsize) MIN (offset - begin, sizeof block);
+
+      if (read_at (fd, block, length, begin) != 0)
+        {
+          break;
+        }
+      for (gsize i = 0; i < length; i++)
+        {
+          line += block[i] == '\n';
+        }
+    }
+  return line;
+}
+
+/* Looks at the line before those seen so far: its start, and where it lies. Whether earlier ones
+ * are to be looked at; -1 with an error. */
+static int
+look_at_line (
+    Tail *tail, const char *start, gsize length, guint64 begin, guint64 end, GError **error)
+{
+  gboolean is_whole = end <= tail->whole_size;
+  gint64 episode;
+
+  if (start[0] == '\0')
+    {
+      tail->has_hole = TRUE;
+      tail->has_later = FALSE;
+      return TRUE;
+    }
+  if (!parse_episode (start, length, &episode))
+    {
+      if (!is_whole)
+        {
+          return TRUE;
+        }
+      g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_CONTENT,
+                   _ ("line %u: expected a line that begins with %s and a number"),
+                   count_line (tail->fd, begin), LINE_START);
+      return -1;
+    }
+  if (!is_whole)
+    {
+      tail->torn = episode;
+      return TRUE;
+    }
+  if ((guint64) episode >= tail->limit)
+    {
+      tail->has_later = TRUE;
+      return TRUE;
+    }
+  tail->end = end;
+  tail->last = episode;
+  return FALSE;
+}
+
+/* Looks at the lines that begin in a block, which begins at `begin` and of which `length` bytes are
+ * searched and `known` are there; `end` is where the line ends that is looked for. */
+static int
+look_at_block (Tail *tail,
+               const char *block,
+               gsize length,
+               gsize known,
+               guint64 begin,
+               guint64 *end,
+               GError **error)
+{
+  int goes_on = TRUE;
+
+  while (goes_on == TRUE && length > 0)
+    {
+      const char *newline = memrchr (block, '\n', length);
+      gsize start = newline != NULL ? (gsize) (newline + 1 - block) : 0;
+
+      if (newline == NULL && begin > 0)
+        {
+          return TRUE; /* it begins in an earlier block */
+        }
+      if (newline != NULL && tail->whole_size == 0)
+        {
+          tail->whole_size = begin + start;
+        }
+      if (begin + start < *end)
+        {
+          goes_on = look_at_line (tail, block + start, known - start, begin + start, *end, error);
+        }
+      *end = begin + start;
+      length = newline != NULL ? (gsize) (newline - block) : 0;
+    }
+  return goes_on;
+}
+
+/* From the end, because that is where an interruption leaves its marks, and the file may be long.
+ */
+static gboolean
+scan (Tail *tail, GError **error)
+{
+  g_autofree char *block = g_malloc (BLOCK_SIZE + START_SIZE);
+  guint64 line_end = tail->size;
+  guint64 end = tail->size;
+  int goes_on = TRUE;
+
+  while (end > 0 && goes_on == TRUE)
+    {
+      guint64 begin = end - MIN (end, BLOCK_SIZE);
+      gsize known = (gsize) MIN (tail->size - begin, end - begin + START_SIZE);
+      int number = read_at (tail->fd, block, known, begin);
+
+      if (number != 0)
+        {
+          g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_FILE, "%s", g_strerror (number));
+          return FALSE;
+        }
+      goes_on = look_at_block (tail, block, (gsize) (end - begin), known, begin, &line_end, error);
+      end = begin;
+    }
+  return goes_on >= 0;
+}
+
+/* Opens events.ndjson and looks at its end; -1 with an error. */
+static int
+open_tail (const GwRunFolder *folder, int flags, guint64 limit, Tail *tail, GError **error)
+{
+  int fd = gw_run_folder_open_file (folder, GW_EVENTS_FILE, flags, error);
+  struct stat status;
+
+  if (fd < 0)
+    {
+      return -1;
+    }
+  if (fstat (fd, &status) != 0)
+    {
+      gw_run_folder_set_error (folder, GW_EVENTS_FILE, errno, error);
+      close (fd);
+      return -1;
+    }
+  *tail =
+      (Tail){ .fd = fd, .size = (guint64) status.st_size, .limit = limit, .last = -1, .torn = -1 };
+  if (!scan (tail, error))
+    {
+      g_prefix_error (error, "%s/%s: ", folder->path, GW_EVENTS_FILE);
+      close (fd);
+      return -1;
+    }
+  return fd;
+}
+
+/* Once a line follows, the events of an episode are all there. If none does, some of the last ones
+ * may be missing, unless they had been on the disk; of episodes without events there is no sign. */
+static guint64
+count_whole_lines (const Tail *tail, const GwRunRows *rows)
+{
+  guint64 last = tail->last > (gint64) rows->first ? (guint64) tail->last - rows->first : 0;
+
+  if (tail->has_later)
+    {
+      return rows->n_rows;
+    }
+  if (tail->torn >= (gint64) rows->first && !tail->has_hole)
+    {
+      return MIN ((guint64) tail->torn - rows->first, rows->n_rows);
+    }
+  return tail->has_hole || tail->last < 0 ? last : MAX (last, rows->n_synced);
+}
+
+static gboolean
+count_whole_in_file (const GwRunFolder *folder,
+                     const GwRunRows *rows,
+                     guint64 *n_whole,
+                     GError **error)
+{
+  Tail tail;
+  int fd;
+
+  *n_whole = 0;
+  if (!has_file (folder, GW_EVENTS_FILE))
+    {
+      return TRUE;
+    }
+  fd = open_tail (folder, O_RDONLY, rows->first + rows->n_rows, &tail, error);
+  if (fd < 0)
+    {
+      return FALSE;
+    }
+  close (fd);
+  *n_whole = count_whole_lines (&tail, rows);
+  return TRUE;
+}
+
+/* Whether an episode's file ends with a whole line; an empty one is that of an episode without
+ * events, if it can be trusted. */
+static gboolean
+check_event_file (const GwRunFolder *folder,
+                  const char *name,
+                  gboolean is_synced,
+                  gboolean *is_whole,
+                  GError **error)
+{
+  int fd = gw_run_folder_open_file (folder, name, O_RDONLY, error);
+  struct stat status;
+  char last = '\n';
+  int number;
+
+  if (fd < 0)
+    {
+      return FALSE;
+    }
+  number = fstat (fd, &status) == 0 ? 0 : errno;
+  if (number == 0 && status.st_size > 0)
+    {
+      number = read_at (fd, &last, 1, (guint64) status.st_size - 1);
+    }
+  close (fd);
+  if (number != 0)
+    {
+      gw_run_folder_set_error (folder, name, number, error);
+      return FALSE;
+    }
+  *is_whole = last == '\n' && (status.st_size > 0 || is_synced);
+  return TRUE;
+}
+
+static gboolean
+count_whole_files (const GwRunFolder *folder,
+                   const GwRunRows *rows,
+                   guint64 *n_whole,
+                   GError **error)
+{
+  for (*n_whole = 0; *n_whole < rows->n_rows; ++*n_whole)
+    {
+      char name[GW_EVENT_NAME_LENGTH];
+      gboolean is_whole = FALSE;
+
+      gw_run_folder_name_events (rows->first + *n_whole, name);
+      if (has_file (folder, name)
+          && !check_event_file (folder, name, *n_whole < rows->n_synced, &is_whole, error))
+        {
+          return FALSE;
+        }
+      if (!is_whole)
+        {
+          return TRUE;
+        }
+    }
+  return TRUE;
+}
+
+gboolean
+gw_run_folder_count_whole (const GwRunFolder *folder,
+                           gboolean is_one_file,
+                           const GwRunRows *rows,
+                           guint64 *n_whole,
+                           GError **error)
+{
+  return is_one_file ? count_whole_in_file (folder, rows, n_whole, error)
+                     : count_whole_files (folder, rows, n_whole, error);
+}
+
+static gboolean
+cut_event_files (const GwRunFolder *folder, guint64 end, GError **error)
 {
   g_autoptr (GPtrArray) names = gw_run_folder_list (folder->path, error);
-  guint64 n_found = 0;
 
   if (names == NULL)
     {
@@ -25,120 +355,44 @@ cut_event_files (const GwRunFolder *folder, guint64 first, guint64 n_done, GErro
     {
       gint64 episode = gw_run_folder_parse_events (names->pdata[i]);
 
-      n_found += episode >= (gint64) first && (guint64) episode < first + n_done;
-      if (episode >= 0 && (guint64) episode >= first + n_done
+      if (episode >= 0 && (guint64) episode >= end
           && !gw_run_folder_remove (folder, names->pdata[i], error))
         {
           return FALSE;
         }
     }
-  if (n_found < n_done)
-    {
-      g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_CONTENT,
-                   _ ("%s: event files are missing of episodes that are in %s"), folder->path,
-                   GW_SUMMARY_FILE);
-      return FALSE;
-    }
   return TRUE;
 }
 
-/* The episode that a line of events.ndjson is about; `end` is behind the line. */
 static gboolean
-parse_line_episode (const char *line, const char *end, guint64 *episode)
+cut_events_file (const GwRunFolder *folder, guint64 end, GError **error)
 {
-  const char *rest = line + strlen (LINE_START);
+  Tail tail;
+  gboolean is_cut;
+  int fd;
 
-  if ((gsize) (end - line) < strlen (LINE_START) + 2
-      || memcmp (line, LINE_START, strlen (LINE_START)) != 0 || !g_ascii_isdigit (*rest))
-    {
-      return FALSE;
-    }
-  *episode = 0;
-  while (rest < end && g_ascii_isdigit (*rest))
-    {
-      *episode = *episode * 10 + (guint64) (*rest++ - '0');
-    }
-  return *rest == ',';
-}
-
-/* Where the lines of episodes before `limit` end, found from the end; -1 with an error. */
-static gint64
-find_events_end (const char *text, gsize length, guint64 limit, GError **error)
-{
-  const char *end;
-
-  if (text == NULL || length == 0)
-    {
-      return 0; /* an empty file has no text at all */
-    }
-  end = memrchr (text, '\n', length);
-  end = end != NULL ? end + 1 : text;
-  while (end > text)
-    {
-      const char *newline = end - 1 > text ? memrchr (text, '\n', (gsize) (end - 1 - text)) : NULL;
-      const char *line = newline != NULL ? newline + 1 : text;
-      guint64 episode;
-
-      if (!parse_line_episode (line, end, &episode))
-        {
-          guint n_before = 0;
-
-          for (const char *rest = text; rest < line; rest++)
-            {
-              n_before += *rest == '\n';
-            }
-          g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_CONTENT,
-                       _ ("line %u: expected a line that begins with %s and a number"),
-                       n_before + 1, LINE_START);
-          return -1;
-        }
-      if (episode < limit)
-        {
-          break;
-        }
-      end = line;
-    }
-  return end - text;
-}
-
-static gboolean
-cut_events_file (const GwRunFolder *folder, guint64 first, guint64 n_done, GError **error)
-{
-  g_autofree char *path = g_build_filename (folder->path, GW_EVENTS_FILE, NULL);
-  g_autoptr (GMappedFile) file = NULL;
-  g_autoptr (GError) local_error = NULL;
-  gint64 end;
-
-  file = g_mapped_file_new (path, FALSE, &local_error);
-  if (file == NULL && n_done == 0
-      && g_error_matches (local_error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+  if (!has_file (folder, GW_EVENTS_FILE))
     {
       return TRUE;
     }
-  if (file == NULL)
+  fd = open_tail (folder, O_RDWR, end, &tail, error);
+  if (fd < 0)
     {
-      g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_FILE, "%s: %s", path, local_error->message);
       return FALSE;
     }
-  end = find_events_end (g_mapped_file_get_contents (file), g_mapped_file_get_length (file),
-                         first + n_done, error);
-  if (end < 0)
-    {
-      g_prefix_error (error, "%s: ", path);
-      return FALSE;
-    }
-  if (truncate (path, end) != 0)
+  is_cut = tail.end == tail.size || ftruncate (fd, (off_t) tail.end) == 0;
+  if (!is_cut)
     {
       gw_run_folder_set_error (folder, GW_EVENTS_FILE, errno, error);
-      return FALSE;
     }
-  return TRUE;
+  close (fd);
+  return is_cut;
 }
 
 gboolean
 gw_run_folder_cut_events (
     const GwRunFolder *folder, gboolean is_one_file, guint64 first, guint64 n_done, GError **error)
 {
-  return is_one_file ? cut_events_file (folder, first, n_done, error)
-                     : cut_event_files (folder, first, n_done, error);
+  return is_one_file ? cut_events_file (folder, first + n_done, error)
+                     : cut_event_files (folder, first + n_done, error);
 }

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#define _GNU_SOURCE /* syncfs */
+
 #include "gw-run-folder.h"
 
 #include <errno.h>
@@ -7,6 +9,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* What a file is called until it takes another's place. A fixed name, so that a program that was
@@ -73,7 +76,35 @@ gw_run_folder_set_error (const GwRunFolder *folder, const char *name, int number
                g_strerror (number));
 }
 
+gboolean
+gw_run_folder_check_no_link (const GwRunFolder *folder, const char *name, GError **error)
+{
+  struct stat status;
+
+  if (fstatat (folder->fd, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && S_ISLNK (status.st_mode))
+    {
+      g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_FOLDER,
+                   _ ("%s/%s: expected a file or folder of the run itself, found a link"),
+                   folder->path, name);
+      return FALSE;
+    }
+  return TRUE;
+}
+
 /* Two programs writing into one folder would spoil it for both. */
+static gboolean
+lock (const GwRunFolder *folder, GError **error)
+{
+  /* not every file system has locks; where there are none, there is none to respect */
+  if (flock (folder->fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+    {
+      set_folder_error (folder->path, _ ("another program is writing a run there"), error);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* The folder itself may be a link: whoever names it knows where it leads. */
 static GwRunFolder *
 open_locked (const char *path, GError **error)
 {
@@ -86,13 +117,7 @@ open_locked (const char *path, GError **error)
       g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_FILE, "%s: %s", path, g_strerror (errno));
       return NULL;
     }
-  /* not every file system has locks; where there are none, there is none to respect */
-  if (flock (folder->fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
-    {
-      set_folder_error (path, _ ("another program is writing a run there"), error);
-      return NULL;
-    }
-  return g_steal_pointer (&folder);
+  return lock (folder, error) ? g_steal_pointer (&folder) : NULL;
 }
 
 void
@@ -214,21 +239,89 @@ gw_run_folder_make (const char *path, gboolean force, GError **error)
 }
 
 GwRunFolder *
+gw_run_folder_make_in (const GwRunFolder *parent, const char *name, GError **error)
+{
+  g_autoptr (GwRunFolder) folder = g_new0 (GwRunFolder, 1);
+
+  folder->path = g_build_filename (parent->path, name, NULL);
+  folder->fd = gw_run_folder_open_file (parent, name, O_RDONLY | O_DIRECTORY, error);
+  if (folder->fd < 0 || !lock (folder, error) || !check_room (folder->path, TRUE, error)
+      || !clear (folder, error))
+    {
+      return NULL;
+    }
+  return g_steal_pointer (&folder);
+}
+
+GwRunFolder *
 gw_run_folder_open (const char *path, GError **error)
 {
   return open_locked (path, error);
 }
 
+/* A folder that came from elsewhere may hold links, through which other files would be changed. */
 int
 gw_run_folder_open_file (const GwRunFolder *folder, const char *name, int flags, GError **error)
 {
-  int fd = openat (folder->fd, name, flags | O_CLOEXEC, 0666);
+  int fd = openat (folder->fd, name, flags | O_NOFOLLOW | O_CLOEXEC, 0666);
 
   if (fd < 0)
     {
-      gw_run_folder_set_error (folder, name, errno, error);
+      int number = errno;
+
+      if (gw_run_folder_check_no_link (folder, name, error))
+        {
+          gw_run_folder_set_error (folder, name, number, error);
+        }
     }
   return fd;
+}
+
+/* Not every file system can wait for the disk; where it cannot, there is nothing to wait for. */
+static int
+check_sync (int status)
+{
+  return status == 0 || errno == EINVAL || errno == ENOTSUP ? 0 : errno;
+}
+
+gboolean
+gw_run_folder_sync_file (const GwRunFolder *folder, const char *name, int fd, GError **error)
+{
+  int number = check_sync (fdatasync (fd));
+
+  if (number != 0)
+    {
+      gw_run_folder_set_error (folder, name, number, error);
+    }
+  return number == 0;
+}
+
+gboolean
+gw_run_folder_sync_all (const GwRunFolder *folder, GError **error)
+{
+  int number = check_sync (syncfs (folder->fd));
+
+  if (number != 0)
+    {
+      g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_FILE, "%s: %s", folder->path,
+                   g_strerror (number));
+    }
+  return number == 0;
+}
+
+gboolean
+gw_run_folder_close_file (const GwRunFolder *folder, const char *name, int *fd, GError **error)
+{
+  gboolean is_synced = *fd < 0 || gw_run_folder_sync_file (folder, name, *fd, error);
+
+  /* some file systems find out only now that there is no room */
+  if (*fd >= 0 && close (*fd) != 0 && is_synced)
+    {
+      gw_run_folder_set_error (folder, name, errno, error);
+      is_synced = FALSE;
+    }
+  *fd = -1;
+  return is_synced;
 }
 
 int
@@ -251,34 +344,68 @@ gw_fd_write (int fd, const char *bytes, gsize length)
   return 0;
 }
 
-/* gw_file_replace() would wait for the disk, which a file written every second can do without: it
- * is made of what the others hold. */
+/* Writes all of a new file, waits for the disk, and closes it; an error number, or 0. */
+static int
+fill (int fd, const char *text)
+{
+  int number = gw_fd_write (fd, text, strlen (text)) == 0 ? check_sync (fsync (fd)) : errno;
+
+  if (close (fd) != 0 && number == 0)
+    {
+      number = errno;
+    }
+  return number;
+}
+
+/* The bytes reach the disk before the name does: after a power cut there would be neither the old
+ * file nor the new one otherwise, and run.json is the only copy of what was played. */
+gboolean
+gw_run_folder_replace_full (const GwRunFolder *folder,
+                            const char *name,
+                            const char *text,
+                            GwFileFlags flags,
+                            GError **error)
+{
+  g_autofree char *new_name = g_strconcat (name, NEW_SUFFIX, NULL);
+  int number;
+  int fd;
+
+  if (!gw_run_folder_remove (folder, new_name, error))
+    {
+      return FALSE;
+    }
+  fd = gw_run_folder_open_file (folder, new_name, O_WRONLY | O_CREAT | O_EXCL, error);
+  if (fd < 0)
+    {
+      return FALSE;
+    }
+  number = fill (fd, text);
+  if (number == 0 && renameat (folder->fd, new_name, folder->fd, name) != 0)
+    {
+      number = errno;
+    }
+  if (number != 0)
+    {
+      unlinkat (folder->fd, new_name, 0);
+    }
+  else if ((flags & GW_FILE_DURABLE) != 0)
+    {
+      number = check_sync (fsync (folder->fd));
+    }
+  if (number != 0)
+    {
+      gw_run_folder_set_error (folder, name, number, error);
+    }
+  return number == 0;
+}
+
 gboolean
 gw_run_folder_replace (const GwRunFolder *folder,
                        const char *name,
                        const char *text,
                        GError **error)
 {
-  g_autofree char *new_name = g_strconcat (name, NEW_SUFFIX, NULL);
-  int fd = gw_run_folder_open_file (folder, new_name, O_WRONLY | O_CREAT | O_TRUNC, error);
-  int status;
-
-  if (fd < 0)
-    {
-      return FALSE;
-    }
-  status = gw_fd_write (fd, text, strlen (text)) == 0 ? 0 : errno;
-  if (close (fd) != 0 && status == 0)
-    {
-      status = errno;
-    }
-  if (status == 0 && renameat (folder->fd, new_name, folder->fd, name) == 0)
-    {
-      return TRUE;
-    }
-  gw_run_folder_set_error (folder, name, status != 0 ? status : errno, error);
-  unlinkat (folder->fd, new_name, 0);
-  return FALSE;
+  return gw_run_folder_replace_full (folder, name, text, GW_FILE_DURABLE, error);
 }
 
 void

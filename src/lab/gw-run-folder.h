@@ -3,6 +3,7 @@
  * what an interruption left. A folder is locked while it is open. */
 #pragma once
 
+#include "gw-file.h"
 #include "gw-run.h"
 
 G_BEGIN_DECLS
@@ -24,6 +25,9 @@ typedef struct
 /* A folder for a new run. It is made if need be; an earlier run in it is removed with `force`. */
 GwRunFolder *gw_run_folder_make (const char *path, gboolean force, GError **error);
 
+/* The folder of that name in another one, with the run in it removed; it must not be a link. */
+GwRunFolder *gw_run_folder_make_in (const GwRunFolder *parent, const char *name, GError **error);
+
 /* The folder of an earlier run. */
 GwRunFolder *gw_run_folder_open (const char *path, GError **error);
 void gw_run_folder_close (GwRunFolder *folder);
@@ -35,15 +39,38 @@ void gw_run_folder_unlock (const GwRunFolder *folder);
 void
 gw_run_folder_set_error (const GwRunFolder *folder, const char *name, int number, GError **error);
 
-/* Opens one of its files with these flags of open(); -1 with an error. */
+/* FALSE with an error if the entry of that name is a link. */
+gboolean gw_run_folder_check_no_link (const GwRunFolder *folder, const char *name, GError **error);
+
+/* Opens one of its files with these flags of open(); -1 with an error. A link is not followed. */
 int
 gw_run_folder_open_file (const GwRunFolder *folder, const char *name, int flags, GError **error);
 
-/* Puts a new file in the place of an old one, in one step. */
+/* Waits until what was written to one of its files is on the disk. */
+gboolean
+gw_run_folder_sync_file (const GwRunFolder *folder, const char *name, int fd, GError **error);
+
+/* The same for all that was written to any of them: for many small files, each of which would take
+ * as long. */
+gboolean gw_run_folder_sync_all (const GwRunFolder *folder, GError **error);
+
+/* The same for one that is closed then; `fd` becomes -1, and may be so. */
+gboolean
+gw_run_folder_close_file (const GwRunFolder *folder, const char *name, int *fd, GError **error);
+
+/* Puts a new file in the place of an old one, in one step. After a power cut, one of them is there,
+ * whole; it is the new one, once this returns. */
 gboolean gw_run_folder_replace (const GwRunFolder *folder,
                                 const char *name,
                                 const char *text,
                                 GError **error);
+
+/* The same, with the caller's flags: it need not be durable if something after it is. */
+gboolean gw_run_folder_replace_full (const GwRunFolder *folder,
+                                     const char *name,
+                                     const char *text,
+                                     GwFileFlags flags,
+                                     GError **error);
 
 gboolean gw_run_folder_remove (const GwRunFolder *folder, const char *name, GError **error);
 
@@ -54,8 +81,24 @@ GPtrArray *gw_run_folder_list (const char *path, GError **error);
 void gw_run_folder_name_events (guint64 episode, char name[GW_EVENT_NAME_LENGTH]);
 gint64 gw_run_folder_parse_events (const char *name);
 
-/* Keeps the events of `n_done` episodes from `first` on, and removes those of later ones. FALSE
- * with an error if events of an earlier one are missing. */
+/* What is known of the rows of an interrupted run. */
+typedef struct
+{
+  guint64 first;
+  guint64 n_rows;
+  guint64
+      n_synced; /* of them, those that were on the disk, with their events, before a power cut */
+} GwRunRows;
+
+/* How many of the rows have all of their events. A power cut may have kept those of the last ones
+ * from the disk, although they were written first. */
+gboolean gw_run_folder_count_whole (const GwRunFolder *folder,
+                                    gboolean is_one_file,
+                                    const GwRunRows *rows,
+                                    guint64 *n_whole,
+                                    GError **error);
+
+/* Keeps the events of `n_done` episodes from `first` on, and removes those of later ones. */
 gboolean gw_run_folder_cut_events (
     const GwRunFolder *folder, gboolean is_one_file, guint64 first, guint64 n_done, GError **error);
 

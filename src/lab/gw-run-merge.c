@@ -58,6 +58,14 @@ target_clear (Target *target)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Target, target_clear)
 
+static void
+set_incomplete (const Shard *shard, GError **error)
+{
+  g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_CONTENT,
+               _ ("%s: shard %u of %u is not complete; --resume goes on with it"), shard->folder,
+               shard->info->shard, shard->info->n_shards);
+}
+
 /* Whether a folder holds what can be merged, and goes with the first one. */
 static gboolean
 check_shard (const Shard *shard, const GwRunInfo *first, GError **error)
@@ -72,9 +80,7 @@ check_shard (const Shard *shard, const GwRunInfo *first, GError **error)
     }
   if (!info->is_complete)
     {
-      g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_CONTENT,
-                   _ ("%s: shard %u of %u is not complete; --resume goes on with it"),
-                   shard->folder, info->shard, info->n_shards);
+      set_incomplete (shard, error);
       return FALSE;
     }
   if (first != NULL && !gw_run_info_check_same_run (info, first, error))
@@ -156,10 +162,11 @@ load_shards (const char *const *folders, GError **error)
   return check_none_missing (shards, error) ? g_steal_pointer (&shards) : NULL;
 }
 
-/* Adds what a file holds from `offset` on to an open one, named for errors. */
+/* Adds what a file holds from `offset` to `end` to an open one, named for errors. */
 static gboolean
 append_file (const char *path,
              guint64 offset,
+             guint64 end,
              int target,
              const GwRunFolder *folder,
              const char *name,
@@ -172,7 +179,8 @@ append_file (const char *path,
 
   while (length > 0 && status == 0)
     {
-      length = read (source, block, BLOCK_SIZE);
+      length = read (source, block, (gsize) MIN (BLOCK_SIZE, end - offset));
+      offset += (guint64) MAX (length, 0);
       status = length > 0 ? gw_fd_write (target, block, (gsize) length) : 0;
     }
   if (status != 0)
@@ -205,7 +213,7 @@ copy_event_file (const Target *target, const char *folder, guint64 episode, GErr
     {
       return FALSE;
     }
-  is_copied = append_file (path, 0, fd, target->folder, name, error);
+  is_copied = append_file (path, 0, G_MAXUINT64, fd, target->folder, name, error);
   if (close (fd) != 0 && is_copied)
     {
       gw_run_folder_set_error (target->folder, name, errno, error);
@@ -221,7 +229,8 @@ add_events (const Target *target, const Shard *shard, GError **error)
     {
       g_autofree char *path = g_build_filename (shard->folder, GW_EVENTS_FILE, NULL);
 
-      return append_file (path, 0, target->events, target->folder, GW_EVENTS_FILE, error);
+      return append_file (path, 0, G_MAXUINT64, target->events, target->folder, GW_EVENTS_FILE,
+                          error);
     }
   for (guint64 i = 0; target->info->events != GW_EVENTS_NONE && i < shard->info->n_episodes; i++)
     {
@@ -240,9 +249,18 @@ add_shard (Target *target, const Shard *shard, gsize heading_length, GError **er
   g_autofree char *path = g_build_filename (shard->folder, GW_SUMMARY_FILE, NULL);
   g_autoptr (GwRunRecord) record = gw_run_record_open (shard->folder, error);
 
-  if (record == NULL || !add_events (target, shard, error)
-      || !append_file (path, heading_length, target->summary, target->folder, GW_SUMMARY_FILE,
-                       error))
+  if (record == NULL)
+    {
+      return FALSE;
+    }
+  if (!gw_run_record_is_complete (record))
+    {
+      set_incomplete (shard, error);
+      return FALSE;
+    }
+  if (!add_events (target, shard, error)
+      || !append_file (path, heading_length, gw_run_record_get_summary_length (record),
+                       target->summary, target->folder, GW_SUMMARY_FILE, error))
     {
       return FALSE;
     }
@@ -299,12 +317,18 @@ begin (Target *target, const char *heading, GError **error)
   return TRUE;
 }
 
+/* Everything is on the disk, and closed without a complaint, before the run is called complete. */
 static gboolean
 finish (Target *target, GError **error)
 {
   g_autofree char *aggregate = gw_aggregate_to_json (target->aggregate);
+  gboolean has_files =
+      target->info->events != GW_EVENTS_NONE && !gw_run_info_has_one_event_file (target->info);
 
-  return gw_run_folder_replace (target->folder, GW_AGGREGATE_FILE, aggregate, error)
+  return (!has_files || gw_run_folder_sync_all (target->folder, error))
+         && gw_run_folder_close_file (target->folder, GW_EVENTS_FILE, &target->events, error)
+         && gw_run_folder_close_file (target->folder, GW_SUMMARY_FILE, &target->summary, error)
+         && gw_run_folder_replace_full (target->folder, GW_AGGREGATE_FILE, aggregate, 0, error)
          && write_info (target, error);
 }
 

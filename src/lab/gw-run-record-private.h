@@ -7,6 +7,9 @@
 
 G_BEGIN_DECLS
 
+/* Reads so many rows at most, and leaves out the others. */
+GwRunRecord *gw_run_record_open_part (const char *folder, guint64 max_rows, GError **error);
+
 const GwRunInfo *gw_run_record_get_info (const GwRunRecord *record);
 
 /* Gives away what run.json said; only rows, hash and aggregate may be asked for from then on. */

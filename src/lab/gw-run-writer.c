@@ -28,6 +28,7 @@ struct _GwRunWriter
   Log events;
 
   /* of the committing worker */
+  gboolean has_new_files; /* event files that may not be on the disk yet */
   guint64 hash;
   GwRefresh refresh; /* of run.json and aggregate.json */
   GError *error;
@@ -113,13 +114,11 @@ write_event_file (
 }
 
 static gboolean
-write_event_files (const GwRunWriter *writer,
-                   const GwRunChunk *chunk,
-                   guint64 first,
-                   GError **error)
+write_event_files (GwRunWriter *writer, const GwRunChunk *chunk, guint64 first, GError **error)
 {
   gsize begin = 0;
 
+  writer->has_new_files = TRUE;
   for (guint i = 0; i < chunk->event_ends->len; i++)
     {
       gsize end = g_array_index (chunk->event_ends, gsize, i);
@@ -163,17 +162,37 @@ write_aggregate (GwRunWriter *writer, GError **error)
 {
   g_autofree char *text = gw_aggregate_to_json (writer->aggregate);
 
-  return gw_run_folder_replace (writer->folder, GW_AGGREGATE_FILE, text, error);
+  return gw_run_folder_replace_full (writer->folder, GW_AGGREGATE_FILE, text, 0, error);
 }
 
-/* Renews the two files that sum up the run. run.json, which says whether it is complete, is last:
- * when it does, everything else is in place. */
+static gboolean
+sync_log (const GwRunWriter *writer, const Log *log, const char *name, GError **error)
+{
+  return log->fd < 0 || gw_run_folder_sync_file (writer->folder, name, log->fd, error);
+}
+
+/* Waits until all that was written is on the disk. */
+static gboolean
+sync_logs (GwRunWriter *writer, GError **error)
+{
+  if (writer->has_new_files && !gw_run_folder_sync_all (writer->folder, error))
+    {
+      return FALSE;
+    }
+  writer->has_new_files = FALSE;
+  return sync_log (writer, &writer->events, GW_EVENTS_FILE, error)
+         && sync_log (writer, &writer->summary, GW_SUMMARY_FILE, error);
+}
+
+/* Renews the two files that sum up the run. run.json, which says how much of it is there and
+ * whether it is complete, is last: when it does, everything else is in place, on the disk as well.
+ */
 static gboolean
 refresh (GwRunWriter *writer, GError **error)
 {
   gint64 begin = g_get_monotonic_time ();
 
-  if (!write_aggregate (writer, error) || !write_info (writer, error))
+  if (!sync_logs (writer, error) || !write_aggregate (writer, error) || !write_info (writer, error))
     {
       return FALSE;
     }
@@ -206,12 +225,19 @@ commit_cb (gpointer data, guint64 first, guint64 n_episodes, gpointer writer_dat
          || refresh (writer, error);
 }
 
+/* What a file system says only when a file is closed must be known before the run is called
+ * complete. */
 static void
 finish_cb (gpointer writer_data)
 {
   GwRunWriter *writer = writer_data;
 
-  refresh (writer, &writer->error);
+  if (gw_run_folder_close_file (writer->folder, GW_EVENTS_FILE, &writer->events.fd, &writer->error)
+      && gw_run_folder_close_file (writer->folder, GW_SUMMARY_FILE, &writer->summary.fd,
+                                   &writer->error))
+    {
+      refresh (writer, &writer->error);
+    }
   gw_run_folder_unlock (writer->folder);
 }
 
@@ -282,13 +308,17 @@ begin_new (GwRunWriter *writer, GError **error)
          && open_summary (writer, 0, error) && write_aggregate (writer, error);
 }
 
+/* If run.json claims more than is there, it is told so before anything is cut off. */
 static gboolean
 begin_at (GwRunWriter *writer, const GwRunStart *start, GError **error)
 {
+  gboolean is_less = start->n_done < writer->info->n_done;
+
   writer->hash = start->hash;
   writer->info->n_done = start->n_done;
   gw_aggregate_merge (writer->aggregate, start->aggregate);
-  return open_events (writer, error) && open_summary (writer, start->summary_length, error);
+  return (!is_less || write_info (writer, error)) && open_events (writer, error)
+         && open_summary (writer, start->summary_length, error);
 }
 
 static void

@@ -163,6 +163,32 @@ go_on (GwRun *run, GwRunFolder *folder, const GwRunRecord *record, GError **erro
   return run->writer != NULL;
 }
 
+/* What is there of a run up to the last episode that has all of its events. */
+static GwRunRecord *
+open_whole (const GwRunFolder *place, const char *folder, GError **error)
+{
+  g_autoptr (GwRunRecord) record = gw_run_record_open (folder, error);
+  const GwRunInfo *info = record != NULL ? gw_run_record_get_info (record) : NULL;
+  GwRunRows rows;
+  guint64 n_whole;
+
+  if (info == NULL || info->is_complete || info->events == GW_EVENTS_NONE)
+    {
+      return g_steal_pointer (&record);
+    }
+  rows.first = info->first;
+  rows.n_rows = gw_run_record_get_done (record);
+  /* run.json is written when they are on the disk; unless not even the rows are there */
+  rows.n_synced = info->n_done <= rows.n_rows ? info->n_done : 0;
+  if (!gw_run_folder_count_whole (place, gw_run_info_has_one_event_file (info), &rows, &n_whole,
+                                  error))
+    {
+      return NULL;
+    }
+  return n_whole == rows.n_rows ? g_steal_pointer (&record)
+                                : gw_run_record_open_part (folder, n_whole, error);
+}
+
 GwRun *
 gw_run_resume (const char *folder, const GwRunOptions *options, GError **error)
 {
@@ -174,7 +200,7 @@ gw_run_resume (const char *folder, const GwRunOptions *options, GError **error)
 
   /* locked first, so that what is read cannot grow meanwhile */
   place = gw_run_folder_open (folder, error);
-  record = place != NULL ? gw_run_record_open (folder, error) : NULL;
+  record = place != NULL ? open_whole (place, folder, error) : NULL;
   if (record == NULL || !check_asked (gw_run_record_get_info (record), folder, options, error))
     {
       return NULL;

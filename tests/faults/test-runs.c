@@ -316,6 +316,57 @@ test_vanished (Fixture *fixture, gconstpointer data)
   g_assert_true (g_str_has_suffix (error->message, g_strerror (ENOENT)));
 }
 
+/* What of a run may not be on the disk yet, of char *. */
+static void
+follow_call (GHashTable *pending, const char *call, const char *name)
+{
+  g_autofree char *new_name = g_strconcat (name, ".new", NULL);
+  gboolean is_events = g_str_has_suffix (name, ".ndjson");
+
+  if (g_str_equal (call, "write")
+      && (is_events || g_str_equal (name, "summary.csv") || g_str_has_suffix (name, ".new")))
+    {
+      g_hash_table_add (pending, g_strdup (name));
+    }
+  else if (g_str_equal (call, "fsync") || g_str_equal (call, "fdatasync"))
+    {
+      g_hash_table_remove (pending, name);
+    }
+  else if (g_str_equal (call, "syncfs"))
+    {
+      g_hash_table_remove_all (pending);
+    }
+  else if (g_str_equal (call, "rename"))
+    {
+      g_assert_false (g_hash_table_contains (pending, new_name));
+      g_assert_true (!g_str_equal (name, "run.json") || g_hash_table_size (pending) == 0);
+    }
+}
+
+/* A file gets its name when its bytes are on the disk, and run.json speaks of nothing that is not;
+ * in the end the names are there, too. */
+static void
+test_order (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GHashTable) pending = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GPtrArray) calls = NULL;
+  guint n_renames = 0;
+
+  faults_watch ();
+  play_to_end (fixture, fixture->folder);
+  calls = faults_end_watch ();
+  for (guint i = 0; i < calls->len; i++)
+    {
+      g_auto (GStrv) words = g_strsplit (calls->pdata[i], " ", 2);
+
+      follow_call (pending, words[0], words[1]);
+      n_renames += g_str_equal (calls->pdata[i], "rename run.json");
+    }
+  g_assert_cmpuint (g_hash_table_size (pending), ==, 0);
+  g_assert_cmpuint (n_renames, >=, 2);
+  g_assert_cmpstr (calls->pdata[calls->len - 1], ==, "fsync run");
+}
+
 static void
 test_unreadable_events (Fixture *fixture, gconstpointer data)
 {
@@ -359,6 +410,7 @@ main (int argc, char **argv)
       add ("is-whole-and-goes-on-when-a-call-fails", &cases[i], test_errors);
       add ("is-whole-and-goes-on-after-a-kill", &cases[i], test_kills);
       add ("is-the-same-when-the-clock-was-set-back", &cases[i], test_clock);
+      add ("waits-for-the-disk-before-it-says-so", &cases[i], test_order);
     }
   add ("ends-with-a-reason-when-its-folder-is-gone", &cases[0], test_vanished);
   add ("says-which-events-cannot-be-read", &cases[1], test_unreadable_events);

@@ -30,7 +30,6 @@ static const Damage damages[] = {
   { "summary.csv", "\n4,", "\n\n4,", "summary.csv: expected at most 6 rows, found 7" },
   { "run.json", "\"episodes\": 6", "\"episodes\": 5",
     "summary.csv: expected at most 5 rows, found 6" },
-  { "run.json", "\"episodes\": 6", "\"episodes\": 7", "summary.csv: expected 7 rows, found 6" },
   { "run.json", "\"episodes\": 6", "\"episodes\": 0", "run.json: $.episodes: expected an integer" },
   { "run.json", "\"episodes\": 6", "\"episodes\": 1e15",
     "run.json: $.episodes: expected an integer" },
@@ -124,25 +123,24 @@ test_torn_line_is_not_there (void)
   g_assert_false (gw_run_record_is_complete (record));
 }
 
+/* A power cut may leave what run.json says of the rows, and not the rows. */
 static void
-test_missing_events_are_noticed (void)
+test_missing_rows_are_still_to_come (void)
 {
   g_auto (RunFixture) fixture = { NULL };
   g_autofree char *folder = NULL;
-  g_autofree char *start = NULL;
-  g_autofree char *info = NULL;
-  g_autofree char *path = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autofree char *summary = NULL;
+  g_autoptr (GwRunRecord) record = NULL;
 
   run_fixture_init (&fixture, lab_document_new (), 6);
-  start = run_fixture_begin (&fixture, "start");
   folder = run_fixture_play (&fixture, "run");
-  info = lab_read_file (start, "run.json");
-  lab_write_file (folder, "run.json", info);
-  path = g_build_filename (folder, "episode_0003.ndjson", NULL);
-  g_assert_cmpint (g_unlink (path), ==, 0);
-  g_assert_null (gw_run_resume (folder, &fixture.options, &error));
-  g_assert_error (error, GW_RUN_ERROR, GW_RUN_ERROR_CONTENT);
+  summary = lab_read_file (folder, "summary.csv");
+  strstr (summary, "\n4,")[1] = '\0';
+  lab_write_file (folder, "summary.csv", summary);
+  record = gw_run_record_open (folder, NULL);
+  g_assert_nonnull (record);
+  g_assert_cmpuint (gw_run_record_get_done (record), ==, 4);
+  g_assert_false (gw_run_record_is_complete (record));
 }
 
 typedef struct
@@ -201,7 +199,7 @@ main (int argc, char **argv)
   g_test_add_func ("/record/errors-say-where", test_errors_say_where);
   g_test_add_func ("/record/changed-row-does-not-add-up", test_changed_row_does_not_add_up);
   g_test_add_func ("/record/torn-line-is-not-there", test_torn_line_is_not_there);
-  g_test_add_func ("/record/missing-events-are-noticed", test_missing_events_are_noticed);
+  g_test_add_func ("/record/missing-rows-are-still-to-come", test_missing_rows_are_still_to_come);
   g_test_add_func ("/record/text-cells-are-safe-in-spreadsheets", test_text_cells);
   g_test_add_func ("/record/numbers", test_numbers);
   return g_test_run ();

@@ -4,6 +4,7 @@
 #include <signal.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include "gw-run-record.h"
 #include "run-fixture.h"
@@ -204,6 +205,146 @@ test_only_the_last_word_is_missing (void)
   lab_assert_same_folders (folder, expected);
 }
 
+static void
+cut_file (const char *folder, const char *name, gsize length)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  g_assert_cmpint (truncate (path, (off_t) length), ==, 0);
+}
+
+/* Takes run.json of another folder, and says in it how many episodes were done when it was written.
+ */
+static void
+set_done (const char *folder, const char *other, guint64 n_done)
+{
+  g_autofree char *info = lab_read_file (other, "run.json");
+  g_autofree char *line = g_strdup_printf ("\"episodes_done\": %" G_GUINT64_FORMAT, n_done);
+  g_autoptr (GRegex) regex = g_regex_new ("\"episodes_done\": [0-9]+", 0, 0, NULL);
+  g_autofree char *text = g_regex_replace_literal (regex, info, -1, 0, line, 0, NULL);
+
+  lab_write_file (folder, "run.json", text);
+}
+
+/* What a power cut may leave of one file of a run. */
+typedef struct
+{
+  const char *what;
+  guint64 n_done; /* as run.json says; 8: it is complete */
+  const char *file;
+  int n_lost;       /* bytes at its end; -1: all of them; -2: there is no file at all */
+  gboolean is_hole; /* they read as NUL */
+} Loss;
+
+static const Loss losses[] = {
+  { "the last rows of a complete run", 8, "summary.csv", 100, FALSE },
+  { "all rows of a complete run", 8, "summary.csv", -1, FALSE },
+  { "rows of a complete run that read as NUL", 8, "summary.csv", 100, TRUE },
+  { "rows that read as NUL", 3, "summary.csv", 100, TRUE },
+  { "a file of events", 4, "episode_0005.ndjson", -2, FALSE },
+  { "a file of events, and no word of it in run.json", 0, "episode_0005.ndjson", -2, FALSE },
+  { "a file of events that should have been there", 7, "episode_0005.ndjson", -2, FALSE },
+  { "all that is in a file of events", 4, "episode_0005.ndjson", -1, FALSE },
+  { "the last events", 4, "episode_0005.ndjson", 5, FALSE },
+  { "events that read as NUL", 4, "episode_0005.ndjson", 5, TRUE },
+};
+
+static void
+lose (const char *folder, const Loss *loss)
+{
+  g_autofree char *path = g_build_filename (folder, loss->file, NULL);
+  g_autofree char *text = lab_read_file (folder, loss->file);
+  gsize length = strlen (text);
+
+  if (loss->n_lost == -2)
+    {
+      g_assert_cmpint (g_unlink (path), ==, 0);
+      return;
+    }
+  cut_file (folder, loss->file, loss->n_lost < 0 ? 0 : length - (gsize) loss->n_lost);
+  if (loss->is_hole)
+    {
+      cut_file (folder, loss->file, length);
+    }
+}
+
+static void
+test_files_that_did_not_reach_the_disk (void)
+{
+  g_auto (RunFixture) fixture = { NULL };
+  g_autofree char *expected = NULL;
+  g_autofree char *folder = NULL;
+  g_autofree char *start = NULL;
+
+  run_fixture_init (&fixture, lab_document_new (), 8);
+  fixture.options.events = GW_EVENTS_ALL;
+  start = run_fixture_begin (&fixture, "start");
+  expected = run_fixture_play (&fixture, "expected");
+  folder = run_fixture_play (&fixture, "run");
+  for (guint i = 0; i < G_N_ELEMENTS (losses); i++)
+    {
+      g_test_message ("%s", losses[i].what);
+      set_done (folder, losses[i].n_done == 8 ? expected : start, losses[i].n_done);
+      lose (folder, &losses[i]);
+      run_fixture_resume (&fixture, folder);
+      lab_assert_same_folders (folder, expected);
+    }
+}
+
+/* The same with one file, of which the end is missing or reads as NUL, and rows that are there. */
+static void
+test_one_file_that_did_not_reach_the_disk (void)
+{
+  g_auto (RunFixture) fixture = { NULL };
+  g_autofree char *expected = NULL;
+  g_autofree char *folder = NULL;
+  g_autofree char *start = NULL;
+  g_autofree char *events = NULL;
+  gsize length;
+
+  run_fixture_init (&fixture, lab_document_new (), GW_RUN_MAX_EVENT_FILES + 50);
+  start = run_fixture_begin (&fixture, "start");
+  expected = run_fixture_play (&fixture, "expected");
+  folder = run_fixture_play (&fixture, "run");
+  events = lab_read_file (expected, "events.ndjson");
+  length = strlen (events);
+  for (guint trial = 0; trial < 8; trial++)
+    {
+      gsize kept = length - (gsize) g_test_rand_int_range (1, (gint32) MIN (length, 200000));
+
+      g_test_message ("trial %u: %zu of %zu bytes", trial, kept, length);
+      if (trial % 4 == 1)
+        {
+          /* up to the end of a line */
+          kept = (gsize) (strchr (events + kept, '\n') + 1 - events);
+        }
+      set_done (folder, start, 100);
+      cut_file (folder, "events.ndjson", trial == 7 ? 0 : kept);
+      cut_file (folder, "events.ndjson", trial % 4 == 2 ? length : trial == 7 ? 0 : kept);
+      run_fixture_resume (&fixture, folder);
+      lab_assert_same_folders (folder, expected);
+    }
+}
+
+/* Episodes without events have empty files, which are whole if run.json says that they are done. */
+static void
+test_empty_files_are_kept (void)
+{
+  g_auto (RunFixture) fixture = { NULL };
+  g_autofree char *folder = NULL;
+  g_autofree char *start = NULL;
+  g_autoptr (GwRun) run = NULL;
+
+  run_fixture_init (&fixture, lab_document_new (), 8);
+  start = run_fixture_begin (&fixture, "start");
+  folder = run_fixture_play (&fixture, "run");
+  set_done (folder, start, 8);
+  cut_file (folder, "episode_0003.ndjson", 0);
+  run = gw_run_resume (folder, &fixture.options, NULL);
+  g_assert_nonnull (run);
+  g_assert_cmpuint (gw_run_get_done (run), ==, 8);
+}
+
 /* A file that lost bytes on its way out is cut back to whole lines, and the run can go on. */
 static void
 test_full_disk (void)
@@ -345,6 +486,11 @@ main (int argc, char **argv)
   g_test_add_func ("/resume/events-without-a-row-are-dropped",
                    test_events_without_a_row_are_dropped);
   g_test_add_func ("/resume/only-the-last-word-is-missing", test_only_the_last_word_is_missing);
+  g_test_add_func ("/resume/files-that-did-not-reach-the-disk-are-made-again",
+                   test_files_that_did_not_reach_the_disk);
+  g_test_add_func ("/resume/one-file-that-did-not-reach-the-disk-is-made-again",
+                   test_one_file_that_did_not_reach_the_disk);
+  g_test_add_func ("/resume/empty-files-are-kept", test_empty_files_are_kept);
   g_test_add_func ("/resume/full-disk", test_full_disk);
   g_test_add_func ("/resume/two-programs-cannot-share-a-folder",
                    test_two_programs_cannot_share_a_folder);

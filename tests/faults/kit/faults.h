@@ -39,8 +39,8 @@ guint faults_disarm (void);
 /* The disk does not answer until the main loop has run for so many milliseconds. */
 void faults_hang_for (const char *folder, guint milliseconds);
 
-/* From now on the calls that bring something to the disk, and those that move a file, are noted, in
- * all threads: "fsync run.json.new", "rename run.json". */
+/* From now on the calls that write, those that bring it to the disk, and those that move a file are
+ * noted, in all threads: "write run.json.new", "fsync run.json.new", "rename run.json". */
 void faults_watch (void);
 
 /* What was noted, of char *, in order. */
