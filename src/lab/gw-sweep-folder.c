@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The folder of a sweep: making room for one, and removing an earlier one. */
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "gw-sweep-private.h"
 
@@ -51,18 +53,32 @@ check_room (const char *path, const GPtrArray *names, gboolean force, GError **e
   return FALSE;
 }
 
+/* A point that is a link leads to somebody else's run. */
+static gboolean
+check_points (const GwRunFolder *folder, const GPtrArray *names, GError **error)
+{
+  for (guint i = 0; i < names->len; i++)
+    {
+      if (is_point (names->pdata[i])
+          && !gw_run_folder_check_no_link (folder, names->pdata[i], error))
+        {
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
 /* The run in it is removed, and the folder if nothing else is left. */
 static gboolean
 remove_point (const GwRunFolder *folder, const char *name, GError **error)
 {
-  g_autofree char *path = g_build_filename (folder->path, name, NULL);
-  g_autoptr (GwRunFolder) point = gw_run_folder_make (path, TRUE, error);
+  g_autoptr (GwRunFolder) point = gw_run_folder_make_in (folder, name, error);
 
   if (point == NULL)
     {
       return FALSE;
     }
-  if (g_rmdir (path) != 0)
+  if (unlinkat (folder->fd, name, AT_REMOVEDIR) != 0)
     {
       gw_run_folder_set_error (folder, name, errno, error);
       return FALSE;
@@ -100,9 +116,19 @@ gw_sweep_folder_make (const char *path, gboolean force, GError **error)
     }
   folder = gw_run_folder_open (path, error);
   names = folder != NULL ? gw_run_folder_list (path, error) : NULL;
-  if (names == NULL || !check_room (path, names, force, error) || !clear (folder, names, error))
+  if (names == NULL || !check_room (path, names, force, error)
+      || !check_points (folder, names, error) || !clear (folder, names, error))
     {
       return NULL;
     }
   return g_steal_pointer (&folder);
+}
+
+GwRunFolder *
+gw_sweep_folder_open (const char *path, GError **error)
+{
+  g_autoptr (GwRunFolder) folder = gw_run_folder_open (path, error);
+  g_autoptr (GPtrArray) names = folder != NULL ? gw_run_folder_list (path, error) : NULL;
+
+  return names != NULL && check_points (folder, names, error) ? g_steal_pointer (&folder) : NULL;
 }

@@ -45,6 +45,9 @@ gboolean gw_sweep_check_same (const GwSweep *sweep, const GwSweep *asked, GError
 /* Makes room for a sweep and locks the folder; in gw-sweep-folder.c. */
 GwRunFolder *gw_sweep_folder_make (const char *path, gboolean force, GError **error);
 
+/* Locks the folder of an earlier sweep, to write into it. */
+GwRunFolder *gw_sweep_folder_open (const char *path, GError **error);
+
 /* The tables of results, in gw-sweep-results.c: they begin anew, get the points that are through in
  * order, and end however the sweep does. */
 gboolean gw_sweep_begin_results (GwSweep *sweep, GError **error);

@@ -105,7 +105,7 @@ check_asked (const GwSweep *sweep, const GwSweepOptions *options, GError **error
 GwSweep *
 gw_sweep_resume (const char *folder, const GwSweepOptions *options, GError **error)
 {
-  g_autoptr (GwRunFolder) place = gw_run_folder_open (folder, error);
+  g_autoptr (GwRunFolder) place = gw_sweep_folder_open (folder, error);
   g_autoptr (GwSweep) sweep = place != NULL ? gw_sweep_load (folder, error) : NULL;
 
   if (sweep == NULL || !check_asked (sweep, options, error) || !load_points (sweep, error))

@@ -158,6 +158,149 @@ test_folder_for_file (PlaceFixture *fixture, gconstpointer data)
     }
 }
 
+/* Errors that only close() finds */
+
+#define LONG_RUN "run a.gridwright --episodes 10001 --seed 1 --events key "
+
+typedef struct
+{
+  const char *file;
+  const char *folder; /* that is not complete then */
+  const char *command;
+} CloseCase;
+
+static const CloseCase close_cases[] = {
+  { "new/summary.csv", "place/new", RUN "--out place/new" },
+  { "new/events.ndjson", "place/new", LONG_RUN "--out place/new" },
+  { "new/summary.csv", "place/new", "merge place/one place/two --out place/new" },
+  { "new/events.ndjson", "place/new", "merge place/long-one place/long-two --out place/new" },
+};
+
+static int
+run_with_bad_close (const PlaceFixture *fixture, const char *data)
+{
+  const CloseCase *item = (const CloseCase *) data;
+
+  faults_arm_close (item->file, EDQUOT);
+  return place_run_cli (item->command);
+}
+
+static void
+test_bad_close (PlaceFixture *fixture, gconstpointer data)
+{
+  make_runs (fixture);
+  run_well (fixture, LONG_RUN "--shard 1/2 --out place/long-one");
+  run_well (fixture, LONG_RUN "--shard 2/2 --out place/long-two");
+  for (guint i = 0; i < G_N_ELEMENTS (close_cases); i++)
+    {
+      const CloseCase *item = &close_cases[i];
+      g_autofree char *message = g_strdup_printf ("place/%s: %s", item->file, g_strerror (EDQUOT));
+      g_autofree char *info = NULL;
+
+      g_test_message ("%s", item->command);
+      g_assert_cmpint (place_in_child (run_with_bad_close, fixture, (const char *) item), ==,
+                       GW_CLI_REFUSED);
+      place_assert_said (message);
+      info = lab_read_file (item->folder, "run.json");
+      g_assert_nonnull (strstr (info, "\"hash\": null"));
+      lab_folder_remove (item->folder);
+    }
+}
+
+/* Links that lead out of a folder */
+
+typedef struct
+{
+  const char *name; /* of the link */
+  const char *command;
+  int status; /* done if the link itself is removed or replaced */
+} LinkCase;
+
+#define LINK_MESSAGE "expected a file or folder of the run itself, found a link"
+#define RESUME RUN "--resume --out place/run"
+#define FORCE RUN "--force --out place/run"
+#define LONG_RESUME LONG_RUN "--resume --out place/long"
+#define SWEEP "sweep a.gridwright --vary max_rounds=10,20 --episodes 12 --seed 1 --out place/sweep "
+
+static const LinkCase link_cases[] = {
+  { "run/run.json.new", RESUME, GW_CLI_DONE },
+  { "run/run.json", RESUME, GW_CLI_DONE },
+  { "run/aggregate.json.new", RESUME, GW_CLI_DONE },
+  { "run/aggregate.json", RESUME, GW_CLI_DONE },
+  { "run/summary.csv", RESUME, GW_CLI_REFUSED },
+  { "run/episode_0005.ndjson", RESUME, GW_CLI_REFUSED },
+  { "run/episode_0040.ndjson", RESUME, GW_CLI_DONE },
+  { "long/events.ndjson", LONG_RESUME, GW_CLI_REFUSED },
+  { "run/run.json.new", FORCE, GW_CLI_DONE },
+  { "run/run.json", FORCE, GW_CLI_DONE },
+  { "run/aggregate.json", FORCE, GW_CLI_DONE },
+  { "run/summary.csv", FORCE, GW_CLI_DONE },
+  { "run/episode_0005.ndjson", FORCE, GW_CLI_DONE },
+  { "sweep/sweep.json.new", SWEEP "--resume", GW_CLI_DONE },
+  { "sweep/results.json", SWEEP "--resume", GW_CLI_DONE },
+  { "sweep/results.json.new", SWEEP "--resume", GW_CLI_DONE },
+  { "sweep/results.csv", SWEEP "--resume", GW_CLI_REFUSED },
+  { "sweep/results.csv", SWEEP "--force", GW_CLI_DONE },
+  { "sweep/sweep.json", SWEEP "--force", GW_CLI_DONE },
+  { "sweep/point_0001", SWEEP "--resume", GW_CLI_REFUSED },
+  { "sweep/point_0001", SWEEP "--force", GW_CLI_REFUSED },
+};
+
+static void
+make_linked_folders (const PlaceFixture *fixture)
+{
+  run_well (fixture, RUN "--out place/run");
+  run_well (fixture, SWEEP);
+  take_hash ("place/run");
+  /* not again and again, because it takes long */
+  if (!g_file_test ("place/long", G_FILE_TEST_EXISTS))
+    {
+      run_well (fixture, LONG_RUN "--out place/long");
+      take_hash ("place/long");
+    }
+}
+
+/* The victim is what was there, so that nothing but the link gives it away. */
+static void
+try_link (const PlaceFixture *fixture, const LinkCase *item)
+{
+  g_autofree char *path = g_build_filename ("place", item->name, NULL);
+  g_autoptr (GBytes) before = NULL;
+  g_autoptr (GBytes) after = NULL;
+  const char *victim;
+
+  g_test_message ("%s: %s", item->name, item->command);
+  g_assert_cmpint (g_mkdir ("victim", 0777), ==, 0);
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      lab_write_file ("place", item->name, "mine\n");
+    }
+  g_assert_cmpint (g_rename (path, "victim/notes"), ==, 0);
+  g_assert_cmpint (symlink ("../../victim/notes", path), ==, 0);
+  victim = g_file_test (path, G_FILE_TEST_IS_DIR) ? "victim/notes" : "victim";
+  before = dup_contents (victim);
+  g_assert_cmpint (place_run_in_child (fixture, item->command), ==, item->status);
+  if (item->status == GW_CLI_REFUSED)
+    {
+      place_assert_said (LINK_MESSAGE);
+    }
+  after = dup_contents (victim);
+  g_assert_true (g_bytes_equal (before, after));
+  lab_folder_remove ("victim");
+}
+
+static void
+test_links (PlaceFixture *fixture, gconstpointer data)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (link_cases); i++)
+    {
+      make_linked_folders (fixture);
+      try_link (fixture, &link_cases[i]);
+      lab_folder_remove ("place/run");
+      lab_folder_remove ("place/sweep");
+    }
+}
+
 #define ADD(name, function)                                                                        \
   g_test_add ("/folders/" name, PlaceFixture, NULL, place_set_up, function, place_tear_down)
 
@@ -168,5 +311,7 @@ main (int argc, char **argv)
   gw_games_init ();
   ADD ("rows-that-cannot-be-read-are-not-taken-for-none", test_bad_reads);
   ADD ("a-folder-in-the-place-of-rows-is-told", test_folder_for_file);
+  ADD ("what-close-finds-keeps-a-run-from-being-complete", test_bad_close);
+  ADD ("links-are-not-followed-out-of-a-folder", test_links);
   return g_test_run ();
 }
