@@ -302,7 +302,7 @@ check_event_file (const GwRunFolder *folder,
       gw_run_folder_set_error (folder, name, number, error);
       return FALSE;
     }
-  *is_whole = last == '\n' && (status.st_size > 0 || is_synced);
+  *is_whole = S_ISREG (status.st_mode) && last == '\n' && (status.st_size > 0 || is_synced);
   return TRUE;
 }
 

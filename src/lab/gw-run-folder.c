@@ -259,11 +259,12 @@ gw_run_folder_open (const char *path, GError **error)
   return open_locked (path, error);
 }
 
-/* A folder that came from elsewhere may hold links, through which other files would be changed. */
+/* A folder that came from elsewhere may hold links, through which other files would be changed, and
+ * pipes, for which a program would wait for ever. */
 int
 gw_run_folder_open_file (const GwRunFolder *folder, const char *name, int flags, GError **error)
 {
-  int fd = openat (folder->fd, name, flags | O_NOFOLLOW | O_CLOEXEC, 0666);
+  int fd = openat (folder->fd, name, flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
 
   if (fd < 0)
     {

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "faults.h"
@@ -301,6 +302,26 @@ test_links (PlaceFixture *fixture, gconstpointer data)
     }
 }
 
+/* Pipes, at whose other end there is nobody */
+
+static void
+test_pipes (PlaceFixture *fixture, gconstpointer data)
+{
+  run_well (fixture, RUN "--out place/expected");
+  run_well (fixture, RUN "--out place/run");
+  take_hash ("place/run");
+  g_assert_cmpint (g_unlink ("place/run/episode_0005.ndjson"), ==, 0);
+  g_assert_cmpint (mkfifo ("place/run/episode_0005.ndjson", 0666), ==, 0);
+  run_well (fixture, RESUME);
+  lab_assert_same_folders ("place/run", "place/expected");
+  run_well (fixture, LONG_RUN "--out place/long");
+  take_hash ("place/long");
+  g_assert_cmpint (g_unlink ("place/long/events.ndjson"), ==, 0);
+  g_assert_cmpint (mkfifo ("place/long/events.ndjson", 0666), ==, 0);
+  g_assert_cmpint (place_run_in_child (fixture, LONG_RESUME), ==, GW_CLI_REFUSED);
+  place_assert_said ("place/long/events.ndjson: ");
+}
+
 #define ADD(name, function)                                                                        \
   g_test_add ("/folders/" name, PlaceFixture, NULL, place_set_up, function, place_tear_down)
 
@@ -313,5 +334,6 @@ main (int argc, char **argv)
   ADD ("a-folder-in-the-place-of-rows-is-told", test_folder_for_file);
   ADD ("what-close-finds-keeps-a-run-from-being-complete", test_bad_close);
   ADD ("links-are-not-followed-out-of-a-folder", test_links);
+  ADD ("pipes-are-not-waited-for", test_pipes);
   return g_test_run ();
 }
