@@ -112,8 +112,8 @@ go_on (GwSweep *sweep)
   g_assert_cmpuint (n_rows, ==, 1 + gw_sweep_get_done (sweep));
 }
 
-int
-LLVMFuzzerTestOneInput (const guint8 *data, gsize length)
+void
+fuzz_one_input (const guint8 *data, gsize length)
 {
   g_autofree char *folder = g_build_filename (fuzz_get_folder (), "sweep", NULL);
   g_autoptr (GwSweep) read = NULL;
@@ -125,17 +125,16 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize length)
   if (read == NULL)
     {
       g_assert_nonnull (error);
-      return 0;
+      return;
     }
   check_points (read);
   if (gw_sweep_count_points (read) > MAX_POINTS)
     {
-      return 0;
+      return;
     }
   resumed = gw_sweep_resume (folder, &(GwSweepOptions){ .threads = 1 }, NULL);
   if (resumed != NULL && has_all_episodes (resumed))
     {
       go_on (resumed);
     }
-  return 0;
 }
