@@ -7,6 +7,7 @@
 
 #include "gw-cli-json.h"
 #include "gw-cli-options.h"
+#include "gw-file.h"
 
 #define GAME "maze"
 
@@ -51,7 +52,7 @@ write_code (const char *code, const GwCliOptions *options, GError **error)
     }
   line = g_strconcat (code, "\n", NULL);
   return gw_cli_may_write (options->out, options->force, error)
-         && g_file_set_contents (options->out, line, -1, error);
+         && gw_file_replace (options->out, line, -1, error);
 }
 
 static gboolean

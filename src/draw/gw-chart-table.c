@@ -6,6 +6,7 @@
 #include "gw-chart-private.h"
 #include "gw-chart-text.h"
 #include "gw-csv.h"
+#include "gw-file.h"
 
 static gboolean
 has_intervals (const GwChart *chart)
@@ -231,9 +232,9 @@ gw_chart_export_csv (const GwChart *chart, const char *path, GError **error)
   g_autofree char *csv = gw_chart_to_csv (chart);
   g_autoptr (GError) reason = NULL;
 
-  if (!g_file_set_contents (path, csv, -1, &reason))
+  if (!gw_file_replace (path, csv, -1, &reason))
     {
-      g_set_error (error, GW_EXPORT_ERROR, GW_EXPORT_ERROR_FILE, "%s: %s", path, reason->message);
+      g_set_error_literal (error, GW_EXPORT_ERROR, GW_EXPORT_ERROR_FILE, reason->message);
       return FALSE;
     }
   return TRUE;

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "gw-file.h"
 #include "gw-table.h"
 
 /* What cairo can hold both ways, and what a picture of pixels may take in all. */
@@ -102,9 +103,9 @@ write_file (const char *path, const GByteArray *bytes, GError **error)
 {
   g_autoptr (GError) reason = NULL;
 
-  if (!g_file_set_contents (path, (const char *) bytes->data, bytes->len, &reason))
+  if (!gw_file_replace (path, (const char *) bytes->data, bytes->len, &reason))
     {
-      g_set_error (error, GW_EXPORT_ERROR, GW_EXPORT_ERROR_FILE, "%s: %s", path, reason->message);
+      g_set_error_literal (error, GW_EXPORT_ERROR, GW_EXPORT_ERROR_FILE, reason->message);
       return FALSE;
     }
   return TRUE;

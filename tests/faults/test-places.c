@@ -189,6 +189,54 @@ test_broken_link (PlaceFixture *fixture, gconstpointer data)
   g_assert_true (g_file_test ("gone/b.gridwright", G_FILE_TEST_IS_REGULAR));
 }
 
+/* Commands that write one file, to be asked to do it to a link. */
+static const char *const link_commands[] = {
+  "new chase --force --out link",
+  "convert a.gridwright --force link",
+  "convert a.gridwright --force link.map",
+  "maze decode %s --force --out link",
+  "maze encode maze.gridwright --force --out link",
+  "thumbnail a.gridwright link.png",
+  "solve maze.gridwright --seconds 0 --force --out link",
+};
+
+static void
+try_link (const Fixture *fixture, const char *arguments)
+{
+  const char *name = strrchr (arguments, ' ') + 1;
+  g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+  g_autofree char *target = NULL;
+  g_autofree char *old = NULL;
+
+  lab_write_file (fixture->place, "there", "old");
+  g_assert_cmpint (symlink ("place/there", path), ==, 0);
+  g_test_message ("%s", arguments);
+  g_assert_cmpint (in_child (run_cb, fixture, arguments), ==, GW_CLI_DONE);
+  target = g_file_read_link (path, NULL);
+  g_assert_cmpstr (target, ==, "place/there");
+  old = lab_read_file (fixture->place, "there");
+  g_assert_cmpstr (old, !=, "old");
+  g_assert_cmpint (g_unlink (path), ==, 0);
+}
+
+static void
+test_link (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *code = NULL;
+
+  g_assert_cmpint (in_child (run_cb, fixture, "new maze --place --seed 1 --out maze.gridwright"),
+                   ==, GW_CLI_DONE);
+  g_assert_cmpint (in_child (run_cb, fixture, "maze encode maze.gridwright"), ==, GW_CLI_DONE);
+  code = g_strstrip (lab_read_file (fixture->folder, "out"));
+  for (guint i = 0; i < G_N_ELEMENTS (link_commands); i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (link_commands[i], "%s", 2);
+      g_autofree char *arguments = g_strjoinv (code, parts);
+
+      try_link (fixture, arguments);
+    }
+}
+
 /* No home, and folders of one's own that cannot be made */
 
 static int
@@ -323,6 +371,7 @@ main (int argc, char **argv)
   ADD ("a-folder-that-cannot-be-written-is-told", test_write_protected);
   ADD ("a-folder-that-is-gone-is-told", test_vanished);
   ADD ("a-link-that-leads-nowhere-stays-a-link", test_broken_link);
+  ADD ("a-link-stays-a-link-for-every-command", test_link);
   ADD ("no-home-is-needed", test_no_home);
   ADD ("a-clock-that-was-set-back-shows-nowhere", test_clock);
   ADD ("a-disk-that-fills-up-is-told-by-every-command", test_commands);
