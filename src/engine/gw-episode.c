@@ -7,6 +7,11 @@
 #define DEFAULT_BUDGET ((gsize) 16 * 1024 * 1024)
 #define FIRST_INTERVAL 8
 
+/* A plan and its scratch take memory, and time to make, for every cell of the board, so that on a
+ * large one they must be few. */
+#define MAX_STRETCHES 256
+#define MAX_STRETCH_CELLS ((guint) 8 * 1024 * 1024)
+
 typedef struct
 {
   guint step; /* the first step that leads on under this plan */
@@ -197,6 +202,30 @@ gw_episode_get_hash (const GwEpisode *episode)
   return plan->rules->hash (plan, episode->state);
 }
 
+/* The first override of this step or a later one. There may be as many as steps, so that looking
+ * through them in every step would take hours. */
+static guint
+find_first_override (const GwEpisode *episode, guint step)
+{
+  guint first = 0;
+  guint end = episode->overrides->len;
+
+  while (first < end)
+    {
+      guint middle = first + (end - first) / 2;
+
+      if (g_array_index (episode->overrides, GwOverride, middle).step < step)
+        {
+          first = middle + 1;
+        }
+      else
+        {
+          end = middle;
+        }
+    }
+  return first;
+}
+
 /* Gathers the overrides of a step at the front of `actions`. */
 static guint
 find_overrides (const GwEpisode *episode, guint step, GwAction **actions)
@@ -204,11 +233,15 @@ find_overrides (const GwEpisode *episode, guint step, GwAction **actions)
   guint count = 0;
 
   *actions = NULL;
-  for (guint i = 0; i < episode->overrides->len; i++)
+  for (guint i = find_first_override (episode, step); i < episode->overrides->len; i++)
     {
       const GwOverride *override = &g_array_index (episode->overrides, GwOverride, i);
 
-      if (override->step == step && !override->is_param)
+      if (override->step > step)
+        {
+          break;
+        }
+      if (!override->is_param)
         {
           *actions = *actions != NULL ? *actions : g_new (GwAction, episode->overrides->len - i);
           (*actions)[count++] = override->action;
@@ -244,13 +277,14 @@ gw_episode_step (GwEpisode *episode, const GwSink *sink)
 static void
 forget_from (GwEpisode *episode, guint step)
 {
-  guint kept = 0;
+  guint first = find_first_override (episode, step);
+  guint kept = first;
 
-  for (guint i = 0; i < episode->overrides->len; i++)
+  for (guint i = first; i < episode->overrides->len; i++)
     {
       GwOverride override = g_array_index (episode->overrides, GwOverride, i);
 
-      if (override.step < step || (override.step == step && override.is_param))
+      if (override.step == step && override.is_param)
         {
           g_array_index (episode->overrides, GwOverride, kept++) = override;
         }
@@ -346,37 +380,120 @@ gw_episode_new_win (GwPlan *plan, const GwSolution *solution, guint64 seed, guin
   return win;
 }
 
-gboolean
-gw_episode_set_param (GwEpisode *episode, const char *key, double value, GError **error)
+/* Whether the present step may have a plan of its own. One that has it already gets another. */
+static gboolean
+check_stretches (const GwEpisode *episode, GError **error)
 {
-  GwPlan *before = gw_episode_get_plan (episode);
-  g_autoptr (GwParams) params = gw_params_copy (before->params);
-  GwParamSpecs *specs = gw_params_get_specs (params);
-  GwOverride override = { .step = gw_episode_get_clock (episode)->step, .is_param = TRUE };
-  g_autoptr (GwPlan) plan = NULL;
+  const GwMap *map = gw_episode_get_plan (episode)->map;
+  guint n_cells = MAX (map->width * map->height, 1);
+  guint most = MIN (MAX_STRETCHES, MAX_STRETCH_CELLS / n_cells);
+  guint count = 1;
 
-  if (!gw_params_set (params, key, value, error))
+  for (guint i = 1; i < episode->stretches->len; i++)
     {
-      return FALSE;
+      count += g_array_index (episode->stretches, Stretch, i).step
+               < gw_episode_get_clock (episode)->step;
     }
-  override.param = (guint) gw_param_specs_find (specs, key);
-  override.value = value;
-  if (!(gw_param_specs_get (specs, override.param)->flags & GW_PARAM_LIVE))
+  if (count > most)
     {
       g_set_error (error, GW_PARAM_ERROR, GW_PARAM_ERROR_FIXED,
-                   _ ("%s: cannot change in the middle of an episode"), key);
+                   _ ("on a board of this size, parameters can change in at most %u steps of an "
+                      "episode"),
+                   most);
       return FALSE;
     }
-  plan = gw_plan_new (before->rules, before->map, params, error);
-  if (plan == NULL)
+  return TRUE;
+}
+
+/* The parameters in force, with other values of live ones. */
+static GwParams *
+change_params (const GwEpisode *episode, const GwOverride *changes, guint n_changes, GError **error)
+{
+  g_autoptr (GwParams) params = gw_params_copy (gw_episode_get_plan (episode)->params);
+
+  for (guint i = 0; i < n_changes; i++)
+    {
+      const GwParamSpec *spec = gw_param_specs_get (gw_params_get_specs (params), changes[i].param);
+
+      if (!gw_params_set (params, spec->key, changes[i].value, error))
+        {
+          return NULL;
+        }
+      if (!(spec->flags & GW_PARAM_LIVE))
+        {
+          g_set_error (error, GW_PARAM_ERROR, GW_PARAM_ERROR_FIXED,
+                       _ ("%s: cannot change in the middle of an episode"), spec->key);
+          return NULL;
+        }
+    }
+  return g_steal_pointer (&params);
+}
+
+/* Keeps a change of the present step, behind which there is nothing, in place of an earlier one of
+ * the same parameter. */
+static void
+keep_change (GwEpisode *episode, const GwOverride *change)
+{
+  GwOverride kept = { .step = gw_episode_get_clock (episode)->step,
+                      .is_param = TRUE,
+                      .param = change->param,
+                      .value = change->value };
+
+  for (guint i = find_first_override (episode, kept.step); i < episode->overrides->len; i++)
+    {
+      if (g_array_index (episode->overrides, GwOverride, i).param == kept.param)
+        {
+          g_array_remove_index (episode->overrides, i);
+        }
+    }
+  g_array_append_val (episode->overrides, kept);
+}
+
+gboolean
+gw_episode_set_params (GwEpisode *episode,
+                       const GwOverride *changes,
+                       guint n_changes,
+                       GError **error)
+{
+  GwPlan *before = gw_episode_get_plan (episode);
+  guint step = gw_episode_get_clock (episode)->step;
+  g_autoptr (GwParams) params = change_params (episode, changes, n_changes, error);
+  g_autoptr (GwPlan) plan = NULL;
+  guint last;
+
+  if (params == NULL || !check_stretches (episode, error)
+      || (plan = gw_plan_new (before->rules, before->map, params, error)) == NULL)
     {
       return FALSE;
     }
   g_assert (plan->state_size == get_state_size (episode));
-  forget_from (episode, override.step);
-  g_array_append_val (episode->overrides, override);
-  add_stretch (episode->stretches, override.step, plan);
+  forget_from (episode, step);
+  for (guint i = 0; i < n_changes; i++)
+    {
+      keep_change (episode, &changes[i]);
+    }
+  last = episode->stretches->len - 1;
+  if (last > 0 && g_array_index (episode->stretches, Stretch, last).step == step)
+    {
+      g_array_set_size (episode->stretches, last);
+    }
+  add_stretch (episode->stretches, step, plan);
   return TRUE;
+}
+
+gboolean
+gw_episode_set_param (GwEpisode *episode, const char *key, double value, GError **error)
+{
+  g_autoptr (GwParams) params = gw_params_copy (gw_episode_get_plan (episode)->params);
+  GwOverride change = { .is_param = TRUE, .value = value };
+
+  /* says what is wrong with a key that nobody knows */
+  if (!gw_params_set (params, key, value, error))
+    {
+      return FALSE;
+    }
+  change.param = (guint) gw_param_specs_find (gw_params_get_specs (params), key);
+  return gw_episode_set_params (episode, &change, 1, error);
 }
 
 const GwOverride *
@@ -386,15 +503,41 @@ gw_episode_get_overrides (const GwEpisode *episode, guint *n_overrides)
   return (const GwOverride *) episode->overrides->data;
 }
 
+/* How many overrides from the first on belong together: changes of parameters of one step, or
+ * actions of one step. */
+static guint
+count_together (const GwOverride *overrides, guint n_overrides)
+{
+  guint count = 1;
+
+  while (count < n_overrides && overrides[count].step == overrides[0].step
+         && overrides[count].is_param == overrides[0].is_param)
+    {
+      count++;
+    }
+  return count;
+}
+
+static gboolean
+redo_actions (GwEpisode *episode, const GwOverride *overrides, guint n_overrides, GError **error)
+{
+  g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (GwAction));
+
+  for (guint i = 0; i < n_overrides; i++)
+    {
+      g_array_append_val (actions, overrides[i].action);
+    }
+  return gw_episode_act (episode, (const GwAction *) actions->data, actions->len, NULL, error);
+}
+
 gboolean
 gw_episode_redo (GwEpisode *episode, const GwOverride *overrides, guint n_overrides, GError **error)
 {
-  GwParamSpecs *specs = gw_params_get_specs (gw_episode_get_plan (episode)->params);
   gboolean is_done = TRUE;
 
   for (guint i = 0; i < n_overrides && is_done;)
     {
-      guint count = 1;
+      guint count = count_together (&overrides[i], n_overrides - i);
 
       gw_episode_seek (episode, overrides[i].step);
       if (gw_episode_get_clock (episode)->step != overrides[i].step)
@@ -405,21 +548,11 @@ gw_episode_redo (GwEpisode *episode, const GwOverride *overrides, guint n_overri
         }
       else if (overrides[i].is_param)
         {
-          is_done =
-              gw_episode_set_param (episode, gw_param_specs_get (specs, overrides[i].param)->key,
-                                    overrides[i].value, error);
+          is_done = gw_episode_set_params (episode, &overrides[i], count, error);
         }
       else
         {
-          g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (GwAction));
-
-          for (count = 0; i + count < n_overrides && !overrides[i + count].is_param
-                          && overrides[i + count].step == overrides[i].step;
-               count++)
-            {
-              g_array_append_val (actions, overrides[i + count].action);
-            }
-          is_done = gw_episode_act (episode, (const GwAction *) actions->data, count, NULL, error);
+          is_done = redo_actions (episode, &overrides[i], count, error);
         }
       i += count;
     }

@@ -57,8 +57,15 @@ gboolean
 gw_episode_act_all (GwEpisode *episode, const GwAction *actions, guint n_actions, GError **error);
 
 /* From the present step on, plays with another value of a live parameter. Later hand-made actions
- * are dropped, as with gw_episode_act(). */
+ * are dropped, as with gw_episode_act(). There is an end to how many steps can have such changes;
+ * the larger the board, the sooner. */
 gboolean gw_episode_set_param (GwEpisode *episode, const char *key, double value, GError **error);
+
+/* The same for several at once, which is as quick as one: `param` and `value` of these count. */
+gboolean gw_episode_set_params (GwEpisode *episode,
+                                const GwOverride *changes,
+                                guint n_changes,
+                                GError **error);
 
 /* What was done by hand, by step. */
 const GwOverride *gw_episode_get_overrides (const GwEpisode *episode, guint *n_overrides);

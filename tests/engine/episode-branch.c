@@ -216,6 +216,27 @@ test_what_cannot_change_is_refused (void)
 }
 
 static void
+test_a_step_changes_once (void)
+{
+  g_autoptr (GwEpisode) episode = make_episode (4, 0.25);
+  g_autoptr (GwEpisode) expected = make_episode (4, 0.25);
+  g_autoptr (GArray) hashes = NULL;
+  const GwOverride *overrides;
+  guint n_overrides = 0;
+
+  set_wind (expected, 9, 2);
+  hashes = list_hashes (expected);
+  for (guint i = 0; i < 1000; i++)
+    {
+      set_wind (episode, 9, i % 2 == 0 ? -1.5 : 2);
+    }
+  overrides = gw_episode_get_overrides (episode, &n_overrides);
+  g_assert_cmpuint (n_overrides, ==, 1);
+  g_assert_cmpfloat (overrides[0].value, ==, 2);
+  check_seeks (episode, hashes);
+}
+
+static void
 test_overrides_are_listed_by_step (void)
 {
   g_autoptr (GwEpisode) episode = make_episode (4, 0.25);
@@ -296,6 +317,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/episode/branch/the-last-change-of-a-step-counts", test_a_step_changes_once);
   g_test_add_func ("/episode/branch/a-parameter-counts-from-its-step-on",
                    test_a_parameter_counts_from_its_step_on);
   g_test_add_func ("/episode/branch/from-the-start-it-is-the-other-episode",
