@@ -68,6 +68,29 @@ load (const char *path, const char *game, GPtrArray *report, GError **error)
                                        : gw_document_load (path, error);
 }
 
+/* What the format cannot be for is told of the document; what goes wrong with the file has its
+ * name. */
+static gboolean export(const GwDocument *document,
+                       const char *path,
+                       const GwExchangeFormat *format,
+                       const char *out,
+                       GPtrArray *report,
+                       GError **error)
+{
+  g_autoptr (GError) refusal = NULL;
+
+  if (gw_exchange_export (document, format, out, report, &refusal))
+    {
+      return TRUE;
+    }
+  if (refusal->domain == GW_DOCUMENT_ERROR)
+    {
+      g_prefix_error (&refusal, "%s: ", path);
+    }
+  g_propagate_error (error, g_steal_pointer (&refusal));
+  return FALSE;
+}
+
 int
 gw_cli_convert (int argc, char **argv, GError **error)
 {
@@ -86,7 +109,7 @@ gw_cli_convert (int argc, char **argv, GError **error)
   format = gw_exchange_find_for_path (out);
   document = load (options.operands[0], game, report, error);
   if (document == NULL || !gw_cli_may_write (out, options.force, error)
-      || !(format != NULL ? gw_exchange_export (document, format, out, report, error)
+      || !(format != NULL ? export(document, options.operands[0], format, out, report, error)
                           : gw_document_save (document, out, error)))
     {
       return 1;

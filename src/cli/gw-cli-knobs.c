@@ -218,6 +218,7 @@ gw_cli_knobs (int argc, char **argv, GError **error)
   g_auto (GwCliOptions) options = { NULL };
   g_auto (GwCliStudyOptions) study = { .episodes = GW_CLI_NOT_GIVEN, .threads = GW_CLI_NOT_GIVEN };
   g_autoptr (GwKnobs) knobs = NULL;
+  int status;
 
   if (!parse_options (argc, argv, &options, &study, error))
     {
@@ -225,5 +226,7 @@ gw_cli_knobs (int argc, char **argv, GError **error)
     }
   gw_run_watch_catch_signals ();
   knobs = open_knobs (&options, &study, error);
-  return knobs != NULL ? carry_out (knobs, options.json, error) : GW_CLI_REFUSED;
+  status = knobs != NULL ? carry_out (knobs, options.json, error) : GW_CLI_REFUSED;
+  gw_cli_name_error (&options, error);
+  return status;
 }

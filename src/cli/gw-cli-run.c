@@ -259,5 +259,9 @@ gw_cli_run (int argc, char **argv, GError **error)
     }
   gw_run_watch_catch_signals ();
   run = open_run (&options, &extra, error);
+  if (run == NULL && !extra.resume)
+    {
+      gw_cli_name_error (&options, error);
+    }
   return run != NULL ? carry_out (run, &options, error) : GW_CLI_REFUSED;
 }

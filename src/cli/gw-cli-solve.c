@@ -63,7 +63,11 @@ is_late_cb (gpointer data)
 }
 
 static gboolean
-solve (const GwPlan *plan, const Bounds *bounds, GwSolution *solution, GError **error)
+solve (const GwCliSource *source,
+       const GwPlan *plan,
+       const Bounds *bounds,
+       GwSolution *solution,
+       GError **error)
 {
   gint64 deadline = bounds->seconds > 0
                         ? g_get_monotonic_time () + (gint64) (bounds->seconds * G_USEC_PER_SEC)
@@ -79,9 +83,13 @@ solve (const GwPlan *plan, const Bounds *bounds, GwSolution *solution, GError **
     {
       g_set_error (error, GW_RULES_ERROR, GW_RULES_ERROR_MAP, _ ("%s cannot be solved"),
                    _ (plan->rules->name));
-      return FALSE;
     }
-  return plan->rules->solve (plan, &limits, solution, error);
+  else if (plan->rules->solve (plan, &limits, solution, error))
+    {
+      return TRUE;
+    }
+  g_prefix_error (error, "%s: ", source->name);
+  return FALSE;
 }
 
 static const char *const answers[] = {
@@ -197,10 +205,9 @@ gw_cli_solve (int argc, char **argv, GError **error)
   if (!parse_options (argc, argv, &options, &bounds, error)
       || (path = gw_cli_options_get_operand (&options, "DOC", error)) == NULL
       || (source = gw_cli_source_load (path, &options, error)) == NULL
-      || (plan = gw_plan_new (gw_document_get_rules (source->document),
-                              gw_document_get_map (source->document), source->params, error))
-             == NULL
-      || !solve (plan, &bounds, solution, error) || !report (source, &options, plan, solution, error))
+      || (plan = gw_cli_source_prepare (source, error)) == NULL
+      || !solve (source, plan, &bounds, solution, error)
+      || !report (source, &options, plan, solution, error))
     {
       return GW_CLI_REFUSED;
     }

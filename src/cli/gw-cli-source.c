@@ -161,10 +161,33 @@ gw_cli_source_load_any (const char *operand, const GwCliOptions *options, GError
   return load_run_episode (operand, folder, episode, options, error);
 }
 
+void
+gw_cli_name_error (const GwCliOptions *options, GError **error)
+{
+  if (*error != NULL && (*error)->domain == GW_RULES_ERROR && options->operands != NULL)
+    {
+      g_autofree char *name = g_filename_display_name (options->operands[0]);
+
+      g_prefix_error (error, "%s: ", name);
+    }
+}
+
+GwPlan *
+gw_cli_source_prepare (const GwCliSource *source, GError **error)
+{
+  GwPlan *plan = gw_plan_new (gw_document_get_rules (source->document),
+                              gw_document_get_map (source->document), source->params, error);
+
+  if (plan == NULL)
+    {
+      g_prefix_error (error, "%s: ", source->name);
+    }
+  return plan;
+}
+
 GwEpisode *
 gw_cli_source_start (const GwCliSource *source, GError **error)
 {
-  const GwRules *rules = gw_document_get_rules (source->document);
   g_autoptr (GwPlan) plan = NULL;
   GwEpisode *episode;
 
@@ -172,8 +195,12 @@ gw_cli_source_start (const GwCliSource *source, GError **error)
     {
       return gw_episode_copy (source->saved);
     }
-  plan = gw_plan_new (rules, gw_document_get_map (source->document), source->params, error);
-  episode = plan != NULL ? gw_episode_new (plan, source->seed, error) : NULL;
+  plan = gw_cli_source_prepare (source, error);
+  if (plan == NULL)
+    {
+      return NULL;
+    }
+  episode = gw_episode_new (plan, source->seed, error);
   if (episode == NULL)
     {
       g_prefix_error (error, "%s: ", source->name);

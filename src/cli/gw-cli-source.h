@@ -32,6 +32,13 @@ gw_cli_source_load_any (const char *operand, const GwCliOptions *options, GError
 const char *gw_cli_source_describe (void);
 void gw_cli_source_free (GwCliSource *source);
 
+/* The rules with the document's map, prepared. */
+GwPlan *gw_cli_source_prepare (const GwCliSource *source, GError **error);
+
+/* Puts the first operand's name before an error of the rules, which do not know it; others have
+ * one. */
+void gw_cli_name_error (const GwCliOptions *options, GError **error);
+
 /* The episode, before its first step. */
 GwEpisode *gw_cli_source_start (const GwCliSource *source, GError **error);
 

@@ -277,6 +277,35 @@ convert_reports_losses (CliFixture *fixture, gconstpointer data)
   g_assert_true (g_str_has_prefix (map, "type octile\nheight "));
 }
 
+/* What the rules refuse only when they prepare the document. */
+static const char *const preparing_commands[] = {
+  "run a.gridwright --episodes 2 --out out",
+  "knobs a.gridwright --episodes 2",
+  "solve a.gridwright",
+  "replay a.gridwright",
+  "play a.gridwright",
+  "explain a.gridwright --step 0 --actor P1",
+  "thumbnail a.gridwright a.png",
+  "convert a.gridwright a.map",
+  "convert a.gridwright a.tmj",
+  "convert a.gridwright a.txt",
+};
+
+static void
+test_refusals_name_the_document (CliFixture *fixture, gconstpointer data)
+{
+  cli_write (fixture, "a.gridwright",
+             "{\"format\":1,\"game\":\"vale\",\"tables\":{\"cards\":[{\"id\":\"1 x\"}]}}");
+  for (guint i = 0; i < G_N_ELEMENTS (preparing_commands); i++)
+    {
+      g_autoptr (CliResult) result = cli_run (fixture, preparing_commands[i]);
+
+      g_test_message ("%s", preparing_commands[i]);
+      g_assert_cmpint (result->status, ==, 1);
+      cli_assert_contains (result->err, "gridwright-cli: a.gridwright: ");
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -294,5 +323,6 @@ main (int argc, char **argv)
   cli_test_add ("/cli/params/of-a-game", params_of_a_game);
   cli_test_add ("/cli/params/of-a-document-with-values-and-what-is-fixed", params_of_a_document);
   cli_test_add_toy ("/cli/params/of-all-types", params_of_all_types);
+  cli_test_add ("/cli/documents/refusals-name-the-document", test_refusals_name_the_document);
   return g_test_run ();
 }
