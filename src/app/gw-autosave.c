@@ -5,6 +5,7 @@
 
 #include "gw-edit.h"
 #include "gw-file.h"
+#include "gw-json-scan.h"
 #include "gw-writing.h"
 
 struct _GwAutosave
@@ -108,7 +109,8 @@ write_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *ca
   char **path_and_text = task_data;
   GError *error = NULL;
 
-  if (gw_file_replace (path_and_text[0], path_and_text[1], -1, &error))
+  if (gw_json_check_text (path_and_text[1], &gw_json_container_limits, &error)
+      && gw_file_replace (path_and_text[0], path_and_text[1], -1, &error))
     {
       g_task_return_boolean (task, TRUE);
     }

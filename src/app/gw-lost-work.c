@@ -76,7 +76,7 @@ GwLostWork *
 gw_lost_work_load (const char *file, GError **error)
 {
   g_autoptr (GwLostWork) work = g_new0 (GwLostWork, 1);
-  g_autoptr (JsonNode) root = gw_json_load (file, error);
+  g_autoptr (JsonNode) root = gw_json_load_within (file, &gw_json_container_limits, error);
 
   if (root == NULL)
     {

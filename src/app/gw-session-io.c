@@ -118,6 +118,12 @@ save_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *can
                                _ ("%s: the file has been changed by another program"), save->path);
       return;
     }
+  if (!gw_json_check_text (save->text, &gw_json_limits, &error))
+    {
+      g_prefix_error (&error, "%s: ", save->path);
+      g_task_return_error (task, error);
+      return;
+    }
   save->digest = gw_session_make_digest (save->text, save->length);
   if (!gw_file_replace (save->path, save->text, (gssize) save->length, &error))
     {

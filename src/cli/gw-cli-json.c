@@ -2,19 +2,6 @@
 #include "gw-cli-json.h"
 
 #include <stdio.h>
-#include <string.h>
-
-#include "gw-json-scan.h"
-
-void
-gw_cli_write_document (GwJsonWriter *writer, const char *key, const GwDocument *document)
-{
-  g_autofree char *text = gw_document_to_text (document);
-  g_autoptr (JsonNode) node = gw_json_parse (text, strlen (text), NULL);
-
-  g_assert (node != NULL);
-  gw_json_writer_add_node (writer, key, node);
-}
 
 void
 gw_cli_write_value (GwJsonWriter *writer, const char *key, const GwParamSpec *spec, double value)

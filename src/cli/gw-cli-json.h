@@ -7,9 +7,6 @@
 
 G_BEGIN_DECLS
 
-/* The whole document, with all that its file carries. */
-void gw_cli_write_document (GwJsonWriter *writer, const char *key, const GwDocument *document);
-
 /* A value of a parameter as documents have it. */
 void
 gw_cli_write_value (GwJsonWriter *writer, const char *key, const GwParamSpec *spec, double value);

@@ -121,7 +121,7 @@ print_first_line (const GwCliSource *source)
   GwJsonWriter *writer = gw_json_writer_new (GW_JSON_LINE);
 
   gw_json_writer_begin_object (writer, NULL);
-  gw_cli_write_document (writer, "document", source->document);
+  gw_document_write (source->document, writer, "document");
   gw_cli_write_params (writer, "parameters", source->params);
   gw_json_writer_add_seed (writer, "seed", source->seed);
   gw_json_writer_end (writer);

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gw-document-private.h"
 
+#include <string.h>
+
 #include "gw-experiment.h"
+#include "gw-json-scan.h"
 #include "gw-params-json.h"
 
 static void
@@ -298,4 +301,28 @@ gw_document_to_text (const GwDocument *document)
 
   gw_document_write (document, writer, NULL);
   return gw_json_writer_finish (writer);
+}
+
+JsonNode *
+gw_document_to_node (const GwDocument *document)
+{
+  /* edits may have made it larger than what can be read; brackets do not grow deeper */
+  static const GwJsonSize limits = { G_MAXSIZE, G_MAXUINT, GW_JSON_MAX_DEPTH };
+  g_autofree char *text = gw_document_to_text (document);
+  g_autoptr (GError) error = NULL;
+  JsonNode *node = gw_json_parse_within (text, strlen (text), &limits, &error);
+
+  g_assert_no_error (error);
+  return node;
+}
+
+gboolean
+gw_document_check_size (const GwDocument *document, GError **error)
+{
+  GwJsonWriter *writer = gw_json_writer_new_measuring (GW_JSON_PRETTY);
+  GwJsonSize size;
+
+  gw_document_write (document, writer, NULL);
+  gw_json_writer_finish_size (writer, &size);
+  return gw_json_check_size (&size, &gw_json_limits, error);
 }

@@ -63,7 +63,8 @@ gw_document_new_from_node (JsonNode *node, const char *name, GError **error)
 {
   g_autoptr (GwDocument) document = g_object_new (GW_TYPE_DOCUMENT, NULL);
 
-  if (!gw_document_read (document, node, error))
+  /* what cannot be saved is better not worked on */
+  if (!gw_document_read (document, node, error) || !gw_document_check_size (document, error))
     {
       g_prefix_error (error, "%s: ", name);
       return NULL;
@@ -87,10 +88,11 @@ gw_document_new_from_text (const char *text, gsize length, const char *name, GEr
 GwDocument *
 gw_document_copy (const GwDocument *document)
 {
-  g_autofree char *text = gw_document_to_text (document);
+  g_autoptr (JsonNode) node = gw_document_to_node (document);
+  GwDocument *copy = g_object_new (GW_TYPE_DOCUMENT, NULL);
   g_autoptr (GError) error = NULL;
-  GwDocument *copy = gw_document_new_from_text (text, strlen (text), "", &error);
 
+  gw_document_read (copy, node, &error);
   g_assert_no_error (error);
   return copy;
 }
@@ -123,6 +125,11 @@ gw_document_save (GwDocument *document, const char *path, GError **error)
   g_autofree char *text = gw_document_to_text (document);
   g_autoptr (GError) file_error = NULL;
 
+  if (!gw_json_check_text (text, &gw_json_limits, error))
+    {
+      g_prefix_error (error, "%s: ", path);
+      return FALSE;
+    }
   if (!gw_file_replace (path, text, -1, &file_error))
     {
       set_file_error (error, file_error);

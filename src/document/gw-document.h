@@ -44,12 +44,19 @@ GwDocument *
 gw_document_new_from_text (const char *text, gsize length, const char *name, GError **error);
 GwDocument *gw_document_new_from_node (JsonNode *node, const char *name, GError **error);
 
-/* Replaces the file in one step; on any error the old file is still there, whole. The document is
- * not modified from then on, until it is edited. */
+/* Replaces the file in one step, if it can be read again then; on any error the old file is still
+ * there, whole. The document is not modified from then on, until it is edited. */
 gboolean gw_document_save (GwDocument *document, const char *path, GError **error);
 
 /* The same text for the same document. Reading it and writing it again changes nothing. */
 char *gw_document_to_text (const GwDocument *document);
+
+/* The same, parsed. */
+JsonNode *gw_document_to_node (const GwDocument *document);
+
+/* Whether that text is within the limits of what can be read. This is so for all that was read;
+ * edits may have made it larger. The error says what there is too much of. */
+gboolean gw_document_check_size (const GwDocument *document, GError **error);
 
 /* The same as a part of a larger text, such as a run's. */
 void gw_document_write (const GwDocument *document, GwJsonWriter *writer, const char *key);

@@ -74,6 +74,22 @@ gw_episode_file_to_text (const GwDocument *document,
 }
 
 gboolean
+gw_episode_file_check (const GwEpisode *episode, const char *text, GError **error)
+{
+  guint n_overrides;
+  const GwOverride *overrides = gw_episode_get_overrides (episode, &n_overrides);
+
+  if (n_overrides > 0 && overrides[n_overrides - 1].step > GW_EPISODE_FILE_MAX_STEP)
+    {
+      g_set_error (error, GW_DOCUMENT_ERROR, GW_DOCUMENT_ERROR_CONTENT,
+                   _ ("an episode can be saved with what was done by hand up to step %d only"),
+                   GW_EPISODE_FILE_MAX_STEP);
+      return FALSE;
+    }
+  return gw_json_check_text (text, &gw_json_container_limits, error);
+}
+
+gboolean
 gw_episode_file_save (const GwDocument *document,
                       const GwParams *params,
                       const GwEpisode *episode,
@@ -83,6 +99,11 @@ gw_episode_file_save (const GwDocument *document,
   g_autofree char *text = gw_episode_file_to_text (document, params, episode);
   g_autoptr (GError) file_error = NULL;
 
+  if (!gw_episode_file_check (episode, text, error))
+    {
+      g_prefix_error (error, "%s: ", path);
+      return FALSE;
+    }
   if (!gw_file_replace (path, text, -1, &file_error))
     {
       g_set_error_literal (error, GW_DOCUMENT_ERROR, GW_DOCUMENT_ERROR_FILE, file_error->message);
@@ -159,8 +180,8 @@ read_step (GwEpisode *episode, JsonObject *object, const GwJsonPlace *parent, GE
   guint here = gw_episode_get_clock (episode)->step;
   gint64 step;
 
-  if (!gw_json_read_integer (json_object_get_member (object, "step"), &place, here, G_MAXINT32,
-                             &step, error))
+  if (!gw_json_read_integer (json_object_get_member (object, "step"), &place, here,
+                             GW_EPISODE_FILE_MAX_STEP, &step, error))
     {
       return FALSE;
     }
@@ -174,8 +195,30 @@ read_step (GwEpisode *episode, JsonObject *object, const GwJsonPlace *parent, GE
   return TRUE;
 }
 
+/* Adds a change of the present step to those gathered, or puts it in the place of an earlier one of
+ * the same parameter. */
+static void
+gather_change (GArray *changes, guint param, double value)
+{
+  const GwOverride change = { .is_param = TRUE, .param = param, .value = value };
+
+  for (guint i = 0; i < changes->len; i++)
+    {
+      if (g_array_index (changes, GwOverride, i).param == param)
+        {
+          g_array_remove_index (changes, i);
+          break;
+        }
+    }
+  g_array_append_val (changes, change);
+}
+
 static gboolean
-read_set (GwEpisode *episode, JsonNode *node, const GwJsonPlace *parent, GError **error)
+read_set (const GwEpisode *episode,
+          JsonNode *node,
+          const GwJsonPlace *parent,
+          GArray *changes,
+          GError **error)
 {
   const GwJsonPlace place = { parent, "set", 0 };
   g_autoptr (GwParams) params = gw_params_copy (gw_episode_get_plan (episode)->params);
@@ -189,14 +232,27 @@ read_set (GwEpisode *episode, JsonNode *node, const GwJsonPlace *parent, GError 
   json_object_iter_init_ordered (&members, json_node_get_object (node));
   while (json_object_iter_next_ordered (&members, &key, NULL))
     {
-      g_autoptr (GError) refusal = NULL;
-
-      if (!gw_episode_set_param (episode, key, gw_params_get (params, key), &refusal))
-        {
-          gw_json_set_error (&place, error, "%s", refusal->message);
-          return FALSE;
-        }
+      gather_change (changes, (guint) gw_param_specs_find (gw_params_get_specs (params), key),
+                     gw_params_get (params, key));
     }
+  return TRUE;
+}
+
+/* Makes all changes of the present step that were gathered. */
+static gboolean
+change (GwEpisode *episode, GArray *changes, const GwJsonPlace *parent, GError **error)
+{
+  const GwJsonPlace place = { parent, "set", 0 };
+  g_autoptr (GError) refusal = NULL;
+
+  if (changes->len > 0
+      && !gw_episode_set_params (episode, (const GwOverride *) changes->data, changes->len,
+                                 &refusal))
+    {
+      gw_json_set_error (&place, error, "%s", refusal->message);
+      return FALSE;
+    }
+  g_array_set_size (changes, 0);
   return TRUE;
 }
 
@@ -245,9 +301,9 @@ read_do (const GwEpisode *episode,
   return TRUE;
 }
 
-/* Whether the next element is an action of the present step, and so takes part in it. */
+/* Whether the next element is one of the present step with this key, and so takes part in it. */
 static gboolean
-has_more_of_step (const GwEpisode *episode, JsonArray *actions, guint index)
+has_more_of_step (const GwEpisode *episode, JsonArray *actions, guint index, const char *key)
 {
   JsonNode *node =
       index < json_array_get_length (actions) ? json_array_get_element (actions, index) : NULL;
@@ -257,7 +313,7 @@ has_more_of_step (const GwEpisode *episode, JsonArray *actions, guint index)
 
   return step != NULL && json_node_get_value_type (step) == G_TYPE_INT64
          && json_node_get_int (step) == gw_episode_get_clock (episode)->step
-         && json_object_has_member (json_node_get_object (node), "do");
+         && json_object_has_member (json_node_get_object (node), key);
 }
 
 /* Plays the step with all actions of it that were gathered. */
@@ -275,8 +331,16 @@ act (GwEpisode *episode, GArray *gathered, const GwJsonPlace *place, GError **er
   return TRUE;
 }
 
+/* What was gathered of the present step. */
+typedef struct
+{
+  GArray *actions; /* of GwAction */
+  GArray *changes; /* of GwOverride */
+} Gathered;
+
 static gboolean
-read_action (GwEpisode *episode, JsonArray *actions, guint index, GArray *gathered, GError **error)
+read_action (
+    GwEpisode *episode, JsonArray *actions, guint index, const Gathered *gathered, GError **error)
 {
   const GwJsonPlace list = { NULL, "actions", 0 };
   const GwJsonPlace place = { &list, NULL, index };
@@ -297,20 +361,22 @@ read_action (GwEpisode *episode, JsonArray *actions, guint index, GArray *gather
     }
   if (set != NULL)
     {
-      return read_set (episode, set, &place, error);
+      return read_set (episode, set, &place, gathered->changes, error)
+             && (has_more_of_step (episode, actions, index + 1, "set")
+                 || change (episode, gathered->changes, &place, error));
     }
-  if (!read_do (episode, done, &place, gathered, error))
-    {
-      return FALSE;
-    }
-  return has_more_of_step (episode, actions, index + 1) || act (episode, gathered, &place, error);
+  return read_do (episode, done, &place, gathered->actions, error)
+         && (has_more_of_step (episode, actions, index + 1, "do")
+             || act (episode, gathered->actions, &place, error));
 }
 
 static gboolean
 read_actions (GwEpisode *episode, JsonObject *root, GError **error)
 {
   const GwJsonPlace place = { NULL, "actions", 0 };
-  g_autoptr (GArray) gathered = g_array_new (FALSE, FALSE, sizeof (GwAction));
+  g_autoptr (GArray) done = g_array_new (FALSE, FALSE, sizeof (GwAction));
+  g_autoptr (GArray) changes = g_array_new (FALSE, FALSE, sizeof (GwOverride));
+  const Gathered gathered = { done, changes };
   JsonNode *node = json_object_get_member (root, "actions");
   JsonArray *actions;
 
@@ -325,7 +391,7 @@ read_actions (GwEpisode *episode, JsonObject *root, GError **error)
     }
   for (guint i = 0; i < json_array_get_length (actions); i++)
     {
-      if (!read_action (episode, actions, i, gathered, error))
+      if (!read_action (episode, actions, i, &gathered, error))
         {
           return FALSE;
         }
@@ -386,7 +452,7 @@ GwEpisode *
 gw_episode_file_new_from_text (
     const char *text, gsize length, const char *name, GwDocument **document, GError **error)
 {
-  g_autoptr (JsonNode) node = gw_json_parse (text, length, error);
+  g_autoptr (JsonNode) node = gw_json_parse_within (text, length, &gw_json_container_limits, error);
   GwEpisode *episode = node != NULL ? read_episode (node, document, error) : NULL;
 
   if (episode == NULL)
@@ -401,7 +467,7 @@ gw_episode_file_load (const char *path, GwDocument **document, GError **error)
 {
   g_autoptr (GError) file_error = NULL;
   gsize length = 0;
-  g_autofree char *text = gw_file_read (path, GW_JSON_MAX_BYTES, &length, &file_error);
+  g_autofree char *text = gw_file_read (path, gw_json_container_limits.bytes, &length, &file_error);
 
   if (text == NULL)
     {

@@ -9,6 +9,8 @@
 G_BEGIN_DECLS
 
 #define GW_EPISODE_FILE_FORMAT 1
+/* In which step the last action by hand may be: reading a file plays up to there. */
+#define GW_EPISODE_FILE_MAX_STEP 1000000
 #define GW_EPISODE_FILE_SUFFIX ".gridwright-episode"
 
 /* Whether a path ends as those of saved episodes do. */
@@ -20,7 +22,11 @@ char *gw_episode_file_to_text (const GwDocument *document,
                                const GwParams *params,
                                const GwEpisode *episode);
 
-/* Replaces the file in one step; on any error the old file is still there, whole. */
+/* Whether a text of the episode that is about to be saved could be read again. */
+gboolean gw_episode_file_check (const GwEpisode *episode, const char *text, GError **error);
+
+/* Replaces the file in one step, if it can be read again then; on any error the old file is still
+ * there, whole. */
 gboolean gw_episode_file_save (const GwDocument *document,
                                const GwParams *params,
                                const GwEpisode *episode,

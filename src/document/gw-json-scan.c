@@ -8,7 +8,18 @@
 #include "gw-document.h"
 #include "gw-file.h"
 #include "gw-json-text.h"
-#include "gw-json-writer.h"
+
+const GwJsonSize gw_json_limits = {
+  .bytes = GW_JSON_MAX_BYTES,
+  .values = GW_JSON_MAX_VALUES,
+  .depth = GW_JSON_MAX_DEPTH,
+};
+
+const GwJsonSize gw_json_container_limits = {
+  .bytes = GW_JSON_MAX_BYTES + GW_JSON_MORE_BYTES,
+  .values = GW_JSON_MAX_VALUES + GW_JSON_MORE_VALUES,
+  .depth = GW_JSON_MAX_DEPTH + GW_JSON_MORE_DEPTH,
+};
 
 typedef struct
 {
@@ -26,7 +37,8 @@ typedef struct
 typedef struct
 {
   GwJsonText text;
-  Level levels[GW_JSON_MAX_DEPTH];
+  const GwJsonSize *limits;
+  Level levels[GW_JSON_MAX_DEPTH + GW_JSON_MORE_DEPTH];
   guint depth;
   guint n_values;
   GArray *keys; /* of Key, of all open objects */
@@ -118,10 +130,11 @@ check_keys (Scan *scan, guint first_key)
 static gboolean
 open_level (Scan *scan, char closer)
 {
-  if (scan->depth == GW_JSON_MAX_DEPTH)
+  if (scan->depth == scan->limits->depth)
     {
       gw_json_text_set_error (&scan->text, scan->text.next - 1,
-                              _ ("expected at most %d levels of brackets"), GW_JSON_MAX_DEPTH);
+                              _ ("expected at most %d levels of brackets"),
+                              (int) scan->limits->depth);
       return FALSE;
     }
   scan->levels[scan->depth++] = (Level){ closer, scan->keys->len };
@@ -185,10 +198,11 @@ scan_value (Scan *scan, gboolean *is_value_next)
   char closer = 0;
 
   gw_json_text_skip_blanks (&scan->text);
-  if (++scan->n_values > GW_JSON_MAX_VALUES)
+  if (++scan->n_values > scan->limits->values)
     {
       gw_json_text_set_error (&scan->text, scan->text.next,
-                              _ ("expected at most %d values, found more"), GW_JSON_MAX_VALUES);
+                              _ ("expected at most %d values, found more"),
+                              (int) scan->limits->values);
       return FALSE;
     }
   if (gw_json_text_accept (&scan->text, '['))
@@ -230,10 +244,10 @@ check_bytes (Scan *scan)
   gsize length = (gsize) (scan->text.end - scan->text.start);
   const char *invalid;
 
-  if (length > GW_JSON_MAX_BYTES)
+  if (length > scan->limits->bytes)
     {
       gw_json_text_set_error (&scan->text, scan->text.start,
-                              _ ("expected at most %d bytes, found %zu"), (int) GW_JSON_MAX_BYTES,
+                              _ ("expected at most %d bytes, found %zu"), (int) scan->limits->bytes,
                               length);
       return FALSE;
     }
@@ -255,12 +269,13 @@ check_bytes (Scan *scan)
 }
 
 gboolean
-gw_json_scan (const char *text, gsize length, GError **error)
+gw_json_scan_within (const char *text, gsize length, const GwJsonSize *limits, GError **error)
 {
-  Scan scan = { .text = { text, text, text + length, error } };
+  Scan scan = { .text = { text, text, text + length, error }, .limits = limits };
   gboolean is_json;
 
   g_return_val_if_fail (text != NULL, FALSE);
+  g_return_val_if_fail (limits->depth <= G_N_ELEMENTS (scan.levels), FALSE);
 
   scan.keys = g_array_new (FALSE, FALSE, sizeof (Key));
   scan.strings = g_string_chunk_new (1024);
@@ -270,13 +285,19 @@ gw_json_scan (const char *text, gsize length, GError **error)
   return is_json;
 }
 
+gboolean
+gw_json_scan (const char *text, gsize length, GError **error)
+{
+  return gw_json_scan_within (text, length, &gw_json_limits, error);
+}
+
 JsonNode *
-gw_json_parse (const char *text, gsize length, GError **error)
+gw_json_parse_within (const char *text, gsize length, const GwJsonSize *limits, GError **error)
 {
   g_autoptr (JsonParser) parser = NULL;
   g_autoptr (GError) refusal = NULL;
 
-  if (!gw_json_scan (text, length, error))
+  if (!gw_json_scan_within (text, length, limits, error))
     {
       return NULL;
     }
@@ -290,19 +311,76 @@ gw_json_parse (const char *text, gsize length, GError **error)
 }
 
 JsonNode *
-gw_json_load (const char *path, GError **error)
+gw_json_parse (const char *text, gsize length, GError **error)
+{
+  return gw_json_parse_within (text, length, &gw_json_limits, error);
+}
+
+JsonNode *
+gw_json_load_within (const char *path, const GwJsonSize *limits, GError **error)
 {
   gsize length;
-  g_autofree char *text = gw_file_read (path, GW_JSON_MAX_BYTES, &length, error);
+  g_autofree char *text = gw_file_read (path, limits->bytes, &length, error);
   JsonNode *root = NULL;
 
   if (text != NULL)
     {
-      root = gw_json_parse (text, length, error);
+      root = gw_json_parse_within (text, length, limits, error);
       if (root == NULL)
         {
           g_prefix_error (error, "%s: ", path);
         }
     }
   return root;
+}
+
+JsonNode *
+gw_json_load (const char *path, GError **error)
+{
+  return gw_json_load_within (path, &gw_json_limits, error);
+}
+
+static void
+set_too_large (const char *reason, GError **error)
+{
+  g_set_error (error, GW_DOCUMENT_ERROR, GW_DOCUMENT_ERROR_CONTENT,
+               _ ("too large to be saved and read again: %s"), reason);
+}
+
+gboolean
+gw_json_check_size (const GwJsonSize *size, const GwJsonSize *limits, GError **error)
+{
+  g_autofree char *reason = NULL;
+
+  if (size->depth > limits->depth)
+    {
+      reason = g_strdup_printf (_ ("expected at most %d levels of brackets"), (int) limits->depth);
+    }
+  else if (size->values > limits->values)
+    {
+      reason = g_strdup_printf (_ ("expected at most %d values, found more"), (int) limits->values);
+    }
+  else if (size->bytes > limits->bytes)
+    {
+      reason = g_strdup_printf (_ ("expected at most %d bytes, found %zu"), (int) limits->bytes,
+                                size->bytes);
+    }
+  if (reason != NULL)
+    {
+      set_too_large (reason, error);
+    }
+  return reason == NULL;
+}
+
+gboolean
+gw_json_check_text (const char *text, const GwJsonSize *limits, GError **error)
+{
+  g_autoptr (GError) refusal = NULL;
+
+  if (!gw_json_scan_within (text, strlen (text), limits, &refusal))
+    {
+      set_too_large (refusal->message, error);
+      return FALSE;
+    }
+  return TRUE;
 }

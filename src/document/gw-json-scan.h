@@ -5,6 +5,8 @@
 
 #include <json-glib/json-glib.h>
 
+#include "gw-json-writer.h"
+
 G_BEGIN_DECLS
 
 #define GW_JSON_MAX_BYTES ((gsize) 64 * 1024 * 1024)
@@ -12,6 +14,16 @@ G_BEGIN_DECLS
 
 /* A value takes a hundred times the memory of its text, so bytes alone are no limit. */
 #define GW_JSON_MAX_VALUES 1100000
+
+/* What a file that has a whole document in it, such as a run's, may have more than that: its own
+ * keys, and two spaces before each line of the document's. */
+#define GW_JSON_MORE_BYTES ((gsize) 8 * 1024 * 1024)
+#define GW_JSON_MORE_DEPTH 8
+#define GW_JSON_MORE_VALUES 10000
+
+/* What a text may have at most: any, and one with a whole document in it. */
+extern const GwJsonSize gw_json_limits;
+extern const GwJsonSize gw_json_container_limits;
 
 /* Refuses, with GW_DOCUMENT_ERROR_SYNTAX and a message that begins with line and column, all that
  * is not exactly one JSON value in UTF-8: also duplicate keys, integers beyond 64 bits, reals
@@ -23,5 +35,18 @@ JsonNode *gw_json_parse (const char *text, gsize length, GError **error);
 
 /* Reads, scans and parses a file; errors begin with `path`. */
 JsonNode *gw_json_load (const char *path, GError **error);
+
+/* The same, with other limits; no deeper than a container. */
+gboolean
+gw_json_scan_within (const char *text, gsize length, const GwJsonSize *limits, GError **error);
+JsonNode *
+gw_json_parse_within (const char *text, gsize length, const GwJsonSize *limits, GError **error);
+JsonNode *gw_json_load_within (const char *path, const GwJsonSize *limits, GError **error);
+
+/* Whether a text of this size, or this text, which is about to replace a file, will be within the
+ * limits when it is read again. If not, the error, a GW_DOCUMENT_ERROR_CONTENT, says what there is
+ * too much of. */
+gboolean gw_json_check_size (const GwJsonSize *size, const GwJsonSize *limits, GError **error);
+gboolean gw_json_check_text (const char *text, const GwJsonSize *limits, GError **error);
 
 G_END_DECLS

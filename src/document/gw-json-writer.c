@@ -9,6 +9,9 @@
 /* The longest line that a container read from a file is put on, its indent not counted. */
 #define MAX_LINE 80
 
+/* How many bytes of a text that is only measured are kept before they are dropped. */
+#define MAX_MEASURED 65536
+
 struct _GwJsonWriter
 {
   GString *text;
@@ -16,6 +19,8 @@ struct _GwJsonWriter
   GString *closers; /* of what is open, innermost last */
   guint first_row;  /* how many are open around the outermost row; G_MAXUINT if not in one */
   gboolean is_empty;
+  gboolean is_measuring; /* the text is dropped every now and then */
+  GwJsonSize size;       /* of what was dropped; values and depth of all */
 };
 
 static void
@@ -37,10 +42,12 @@ append_character (GString *text, char character)
     }
 }
 
+/* Nothing that may stand in JSON as it is, such as U+007F: what is read must not grow when it is
+ * written. */
 static gboolean
 needs_escape (char character)
 {
-  return (guchar) character < 0x20 || character == '"' || character == '\\' || character == 0x7f;
+  return (guchar) character < 0x20 || character == '"' || character == '\\';
 }
 
 void
@@ -109,6 +116,15 @@ gw_json_writer_new (GwJsonStyle style)
   return writer;
 }
 
+GwJsonWriter *
+gw_json_writer_new_measuring (GwJsonStyle style)
+{
+  GwJsonWriter *writer = gw_json_writer_new (style);
+
+  writer->is_measuring = TRUE;
+  return writer;
+}
+
 void
 gw_json_writer_free (GwJsonWriter *writer)
 {
@@ -148,12 +164,24 @@ is_in_object (const GwJsonWriter *writer)
   return writer->closers->len > 0 && writer->closers->str[writer->closers->len - 1] == '}';
 }
 
+static void
+drop_text (GwJsonWriter *writer)
+{
+  writer->size.bytes += writer->text->len;
+  g_string_truncate (writer->text, 0);
+}
+
 /* All that goes before a value. */
 static void
 append_key (GwJsonWriter *writer, const char *key)
 {
   g_return_if_fail ((key != NULL) == is_in_object (writer));
 
+  writer->size.values++;
+  if (writer->is_measuring && writer->text->len > MAX_MEASURED)
+    {
+      drop_text (writer);
+    }
   if (!writer->is_empty)
     {
       g_string_append_c (writer->text, ',');
@@ -176,6 +204,7 @@ begin (GwJsonWriter *writer, const char *key, const char *brackets)
   append_key (writer, key);
   g_string_append_c (writer->text, brackets[0]);
   g_string_append_c (writer->closers, brackets[1]);
+  writer->size.depth = MAX (writer->size.depth, (guint) writer->closers->len);
   writer->is_empty = TRUE;
 }
 
@@ -424,16 +453,55 @@ gw_json_writer_add_node (GwJsonWriter *writer, const char *key, JsonNode *node)
   gw_json_writer_end (writer);
 }
 
+void
+gw_json_writer_add_text (GwJsonWriter *writer, const char *key, const char *text)
+{
+  const char *line_end;
+
+  append_key (writer, key);
+  for (; (line_end = strchr (text, '\n')) != NULL && line_end[1] != '\0'; text = line_end + 1)
+    {
+      g_string_append_len (writer->text, text, line_end - text);
+      append_gap (writer, FALSE);
+    }
+  g_string_append_len (writer->text, text, line_end != NULL ? line_end - text : -1);
+}
+
+guint
+gw_json_writer_count_values (const GwJsonWriter *writer)
+{
+  return writer->size.values;
+}
+
+static void
+finish (GwJsonWriter *writer)
+{
+  if (writer->style == GW_JSON_PRETTY)
+    {
+      g_string_append_c (writer->text, '\n');
+    }
+}
+
 char *
 gw_json_writer_finish (GwJsonWriter *writer)
 {
   g_autoptr (GwJsonWriter) finished = writer;
 
   g_return_val_if_fail (writer->closers->len == 0, NULL);
+  g_return_val_if_fail (!writer->is_measuring, NULL);
 
-  if (writer->style == GW_JSON_PRETTY)
-    {
-      g_string_append_c (writer->text, '\n');
-    }
+  finish (writer);
   return g_string_free (g_steal_pointer (&finished->text), FALSE);
+}
+
+void
+gw_json_writer_finish_size (GwJsonWriter *writer, GwJsonSize *size)
+{
+  g_autoptr (GwJsonWriter) finished = writer;
+
+  g_return_if_fail (writer->closers->len == 0);
+
+  finish (writer);
+  drop_text (writer);
+  *size = writer->size;
 }

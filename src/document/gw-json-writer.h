@@ -11,6 +11,14 @@ G_BEGIN_DECLS
 /* The largest integer that every reader of JSON keeps exact. */
 #define GW_JSON_MAX_EXACT (G_GUINT64_CONSTANT (1) << 53)
 
+/* How large a text is. */
+typedef struct
+{
+  gsize bytes;
+  guint values; /* containers are values, too */
+  guint depth;  /* of brackets */
+} GwJsonSize;
+
 /* With its quotes; bytes that are not UTF-8 become U+FFFD. */
 void gw_json_append_string (GString *text, const char *string);
 
@@ -29,6 +37,9 @@ typedef enum
 typedef struct _GwJsonWriter GwJsonWriter;
 
 GwJsonWriter *gw_json_writer_new (GwJsonStyle style);
+
+/* One that keeps nothing of the text, for gw_json_writer_finish_size(). */
+GwJsonWriter *gw_json_writer_new_measuring (GwJsonStyle style);
 void gw_json_writer_free (GwJsonWriter *writer);
 
 /* Every value has a key inside an object, and NULL for a key elsewhere. */
@@ -53,8 +64,17 @@ void gw_json_writer_add_seed (GwJsonWriter *writer, const char *key, guint64 see
 /* Whatever the node holds; what is short stays on one line. */
 void gw_json_writer_add_node (GwJsonWriter *writer, const char *key, JsonNode *node);
 
+/* A value that another writer of the same style has made a text of; its lines are indented. */
+void gw_json_writer_add_text (GwJsonWriter *writer, const char *key, const char *text);
+
+/* How many values were written so far; those of a text count as one. */
+guint gw_json_writer_count_values (const GwJsonWriter *writer);
+
 /* The text, once everything begun has been closed; the writer is freed. */
 char *gw_json_writer_finish (GwJsonWriter *writer);
+
+/* The same, for how large the text is. */
+void gw_json_writer_finish_size (GwJsonWriter *writer, GwJsonSize *size);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GwJsonWriter, gw_json_writer_free)
 

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "gw-document-private.h"
 #include "gw-json-read.h"
 #include "gw-json-scan.h"
 #include "gw-tiled.h"
@@ -352,6 +353,54 @@ put_edges (Reading *reading, JsonObject *entry, GwEdge edge)
   reading->n_crooked_edges += !is_straight;
 }
 
+/* The edges to the right of cells, or below them, as letters. */
+static void
+put_letters (Reading *reading, const char *letters, gboolean is_right)
+{
+  GwMap *map = reading->map;
+  int x = 0;
+  int y = 0;
+
+  for (; *letters != '\0'; letters++, x++)
+    {
+      const char *found = strchr (gw_document_edge_letters, *letters);
+      guint edge = found != NULL ? (guint) (found - gw_document_edge_letters) : GW_N_EDGES;
+
+      if (*letters == '\n')
+        {
+          x = -1;
+          y++;
+        }
+      else if (edge != GW_EDGE_OPEN && edge < GW_N_EDGES && (map->palette->edges & (1u << edge))
+               && gw_map_contains (map, x, y) && gw_map_contains (map, x + is_right, y + !is_right))
+        {
+          gw_map_set_edge (map, x, y, is_right, !is_right, (GwEdge) edge);
+        }
+      else
+        {
+          reading->n_crooked_edges += edge != GW_EDGE_OPEN;
+        }
+    }
+}
+
+/* What gw-tiled.c writes where there are more edges than objects can be. */
+static void
+read_letters (Reading *reading, JsonObject *layer)
+{
+  static const char *const names[] = { GW_TILED_DOWN_EDGES, GW_TILED_RIGHT_EDGES };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      JsonNode *node = find_property (layer, names[i]);
+      const char *letters = node != NULL ? gw_json_read_string (node, NULL, NULL) : NULL;
+
+      if (letters != NULL)
+        {
+          put_letters (reading, letters, i == 1);
+        }
+    }
+}
+
 static void
 read_object (Reading *reading, JsonObject *entry)
 {
@@ -408,6 +457,7 @@ read_layer (Reading *reading, JsonNode *node, const GwJsonPlace *place, GError *
         }
       read_object (reading, entry);
     }
+  read_letters (reading, layer);
   return objects != NULL;
 }
 

@@ -4,9 +4,15 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "gw-json-writer.h"
+#include "gw-document-private.h"
+#include "gw-json-scan.h"
 
 #define TILE_SIZE 32
+
+/* How many values of JSON the line of an edge takes, and more than all that is written behind the
+ * objects takes. */
+#define LINE_VALUES 17
+#define REST_VALUES 100
 
 static void
 write_tileset (GwJsonWriter *writer, const GwPalette *palette)
@@ -143,10 +149,8 @@ write_edge (GwJsonWriter *writer, guint *id, GwEdge edge, int x, int y, gboolean
 }
 
 static void
-write_edges (GwJsonWriter *writer, const GwMap *map, guint *id)
+write_lines (GwJsonWriter *writer, const GwMap *map, guint *id)
 {
-  begin_layer (writer, 3, "objectgroup", "edges");
-  gw_json_writer_begin_array (writer, "objects");
   for (guint cell = 0; cell < map->width * map->height; cell++)
     {
       int x = (int) (cell % map->width);
@@ -155,7 +159,50 @@ write_edges (GwJsonWriter *writer, const GwMap *map, guint *id)
       write_edge (writer, id, (GwEdge) map->right[cell], x, y, TRUE);
       write_edge (writer, id, (GwEdge) map->down[cell], x, y, FALSE);
     }
+}
+
+/* The edges as letters, a row of cells a line, which take no more room the more there are. */
+static void
+write_letters (GwJsonWriter *writer, const char *name, const guint8 *edges, const GwMap *map)
+{
+  g_autoptr (GString) letters = g_string_new (NULL);
+
+  for (guint cell = 0; cell < map->width * map->height; cell++)
+    {
+      g_string_append_c (letters, gw_document_edge_letters[edges[cell]]);
+      if ((cell + 1) % map->width == 0)
+        {
+          g_string_append_c (letters, '\n');
+        }
+    }
+  gw_json_writer_begin_row_object (writer, NULL);
+  gw_json_writer_add_string (writer, "name", name);
+  gw_json_writer_add_string (writer, "type", "string");
+  gw_json_writer_add_string (writer, "value", letters->str);
   gw_json_writer_end (writer);
+}
+
+/* As lines, which can be seen and moved in Tiled, unless that were more than can be read again. */
+static void
+write_edges (GwJsonWriter *writer, const GwMap *map, guint *id)
+{
+  guint n_free = GW_JSON_MAX_VALUES - REST_VALUES - gw_json_writer_count_values (writer);
+  gboolean are_lines = gw_exchange_count_edges (map) <= n_free / LINE_VALUES;
+
+  begin_layer (writer, 3, "objectgroup", "edges");
+  gw_json_writer_begin_array (writer, "objects");
+  if (are_lines)
+    {
+      write_lines (writer, map, id);
+    }
+  gw_json_writer_end (writer);
+  if (!are_lines)
+    {
+      gw_json_writer_begin_array (writer, "properties");
+      write_letters (writer, GW_TILED_RIGHT_EDGES, map->right, map);
+      write_letters (writer, GW_TILED_DOWN_EDGES, map->down, map);
+      gw_json_writer_end (writer);
+    }
   gw_json_writer_end (writer);
 }
 

@@ -16,15 +16,34 @@ const GwChoice gw_event_levels[] = {
   { NULL, NULL },
 };
 
-/* The document may be edited while the run goes on, so what it says is kept apart. */
+/* Whether the text of a node could be read with all that run.json has around it. */
+static gboolean
+fits (JsonNode *node)
+{
+  GwJsonWriter *writer = gw_json_writer_new_measuring (GW_JSON_PRETTY);
+  GwJsonSize size;
+
+  gw_json_writer_add_node (writer, NULL, node);
+  gw_json_writer_finish_size (writer, &size);
+  return gw_json_check_size (&size, &gw_json_limits, NULL);
+}
+
+/* The document may be edited while the run goes on, so what it says is kept apart. It has always
+ * been written as a node, which breaks long rows into lines; deep ones may not fit then. */
 static void
 keep_document (GwRunInfo *info)
 {
-  g_autofree char *text = gw_document_to_text (info->document);
-  g_autoptr (GError) error = NULL;
+  g_autoptr (JsonNode) node = gw_document_to_node (info->document);
+  GwJsonWriter *writer;
 
-  info->document_node = gw_json_parse (text, strlen (text), &error);
-  g_assert_no_error (error);
+  if (!fits (node))
+    {
+      info->document_text = gw_document_to_text (info->document);
+      return;
+    }
+  writer = gw_json_writer_new (GW_JSON_PRETTY);
+  gw_json_writer_add_node (writer, NULL, node);
+  info->document_text = gw_json_writer_finish (writer);
 }
 
 void
@@ -71,7 +90,7 @@ void
 gw_run_info_free (GwRunInfo *info)
 {
   g_clear_object (&info->document);
-  g_clear_pointer (&info->document_node, json_node_unref);
+  g_free (info->document_text);
   g_clear_pointer (&info->params, gw_params_unref);
   g_free (info->engine);
   g_free (info);
@@ -106,7 +125,7 @@ gw_run_info_to_json (const GwRunInfo *info)
   gw_json_writer_add_string (writer, "events", gw_event_levels[info->events].id);
   gw_json_writer_add_string (writer, "hash", info->is_complete ? hash : NULL);
   gw_params_write_json (info->params, writer, "parameters");
-  gw_json_writer_add_node (writer, "document", info->document_node);
+  gw_json_writer_add_text (writer, "document", info->document_text);
   gw_json_writer_end (writer);
   return gw_json_writer_finish (g_steal_pointer (&writer));
 }
@@ -126,17 +145,12 @@ read_document (GwRunInfo *info, JsonObject *root, GError **error)
 {
   const GwJsonPlace place = { NULL, "document", 0 };
   JsonNode *node = json_object_get_member (root, "document");
-  g_autoptr (GwJsonWriter) writer = NULL;
-  g_autofree char *text = NULL;
 
   if (gw_json_read_object (node, &place, error) == NULL)
     {
       return FALSE;
     }
-  writer = gw_json_writer_new (GW_JSON_PRETTY);
-  gw_json_writer_add_node (writer, NULL, node);
-  text = gw_json_writer_finish (g_steal_pointer (&writer));
-  info->document = gw_document_new_from_text (text, strlen (text), "$.document", error);
+  info->document = gw_document_new_from_node (node, "$.document", error);
   if (info->document == NULL)
     {
       return FALSE;
@@ -247,7 +261,7 @@ read_info (GwRunInfo *info, JsonNode *node, GError **error)
 GwRunInfo *
 gw_run_info_load (const char *path, GError **error)
 {
-  g_autoptr (JsonNode) node = gw_json_load (path, error);
+  g_autoptr (JsonNode) node = gw_json_load_within (path, &gw_json_container_limits, error);
   g_autoptr (GwRunInfo) info = NULL;
 
   if (node == NULL)

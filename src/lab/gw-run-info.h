@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 typedef struct
 {
   GwDocument *document;
-  JsonNode *document_node; /* what run.json says of it */
-  GwParams *params;        /* effective values */
+  char *document_text; /* what run.json says of it */
+  GwParams *params;    /* effective values */
   guint64 seed;
   guint64 n_planned;         /* of the whole run */
   guint shard, n_shards;     /* 0 of 0 for the whole run, or the shard-th (from 1 on) of so many */

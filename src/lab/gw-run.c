@@ -93,6 +93,10 @@ gw_run_create (const char *folder, const GwRunOptions *options, gboolean force, 
   g_return_val_if_fail (
       options->shard <= options->n_shards && (options->shard > 0) == (options->n_shards > 0), NULL);
 
+  if (!gw_document_check_size (options->document, error))
+    {
+      return NULL;
+    }
   run = run_new (gw_run_info_new (options), error);
   if (run == NULL || (options->keep_results && !make_results (run, error)))
     {
@@ -208,6 +212,7 @@ gw_run_resume (const char *folder, const GwRunOptions *options, GError **error)
   run = run_new (gw_run_record_steal_info (record), error);
   if (run == NULL)
     {
+      g_prefix_error (error, "%s: ", folder);
       return NULL;
     }
   run->n_resumed = gw_run_record_get_done (record);

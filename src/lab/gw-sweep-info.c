@@ -101,7 +101,8 @@ gw_sweep_new (const char *folder, const GwSweepOptions *options, GError **error)
   sweep->engine = g_strdup (GW_VERSION);
   sweep->study = gw_study_new (gw_sweep_work_cb, sweep);
   copy_options (sweep, options);
-  if (!check_axes (sweep->options.axes, error) || !list_values (sweep, error))
+  if (!gw_document_check_size (options->document, error) || !check_axes (sweep->options.axes, error)
+      || !list_values (sweep, error))
     {
       return NULL;
     }
@@ -247,7 +248,7 @@ GwSweep *
 gw_sweep_load (const char *folder, GError **error)
 {
   g_autofree char *path = g_build_filename (folder, GW_SWEEP_FILE, NULL);
-  g_autoptr (JsonNode) node = gw_json_load (path, error);
+  g_autoptr (JsonNode) node = gw_json_load_within (path, &gw_json_container_limits, error);
   GwSweep *sweep;
 
   if (node == NULL)
@@ -289,8 +290,10 @@ gw_sweep_check_same (const GwSweep *sweep, const GwSweep *asked, GError **error)
 {
   g_autofree char *text = gw_sweep_info_to_json (sweep);
   g_autofree char *asked_text = gw_sweep_info_to_json (asked);
-  g_autoptr (JsonNode) node = gw_json_parse (text, strlen (text), NULL);
-  g_autoptr (JsonNode) asked_node = gw_json_parse (asked_text, strlen (asked_text), NULL);
+  g_autoptr (JsonNode) node =
+      gw_json_parse_within (text, strlen (text), &gw_json_container_limits, NULL);
+  g_autoptr (JsonNode) asked_node =
+      gw_json_parse_within (asked_text, strlen (asked_text), &gw_json_container_limits, NULL);
   g_autofree char *differences =
       list_differences (json_node_get_object (node), json_node_get_object (asked_node));
 

@@ -428,7 +428,7 @@ test_saved_and_opened (gconstpointer sample)
   gw_playback_seek (playback, 4);
   act (playback, sample != NULL ? 2 : 0);
   wait_until_complete (playback);
-  text = gw_playback_to_text (playback, document);
+  text = gw_playback_to_text (playback, document, NULL);
   episode = gw_episode_file_new_from_text (text, strlen (text), "a", &read_document, &error);
   g_assert_no_error (error);
   gw_playback_open_async (other, read_document, episode, app_result_cb, &result);
@@ -446,7 +446,7 @@ test_saved_and_opened (gconstpointer sample)
       gw_playback_seek (other, step);
       g_assert_cmpuint (get_hash (playback), ==, get_hash (other));
     }
-  again = gw_playback_to_text (other, read_document);
+  again = gw_playback_to_text (other, read_document, NULL);
   g_assert_cmpstr (again, ==, text);
 }
 

@@ -9,6 +9,14 @@
 #include "cli-fixture.h"
 
 #define MILLION 1000000
+
+#define TEN_OPEN "[[[[[[[[[["
+#define TEN_CLOSED "]]]]]]]]]]"
+#define FIFTY_OPEN TEN_OPEN TEN_OPEN TEN_OPEN TEN_OPEN TEN_OPEN
+#define FIFTY_CLOSED TEN_CLOSED TEN_CLOSED TEN_CLOSED TEN_CLOSED TEN_CLOSED
+#define SIXTY_THREE_OPEN FIFTY_OPEN TEN_OPEN "[[["
+#define SIXTY_THREE_CLOSED FIFTY_CLOSED TEN_CLOSED "]]]"
+
 #define DEPTH 10000
 
 /* In bytes: what all of the program may take up, code and libraries and all. */
@@ -72,9 +80,14 @@ static const Case cases[] = {
     "expected at most 64 levels of brackets" },
   { "an-episode-10000-deep", "a.gridwright-episode",
     "{\"format\":1,\"kind\":\"episode\",\"document\":", "[", "", DEPTH,
-    "replay a.gridwright-episode", "expected at most 64 levels of brackets" },
+    "replay a.gridwright-episode", "expected at most 72 levels of brackets" },
   { "a-run-10000-deep", "run.json", "{\"format\":1,\"document\":", "[", "", DEPTH, "replay .:0",
-    "expected at most 64 levels of brackets" },
+    "expected at most 72 levels of brackets" },
+  /* what would be larger once it is saved than what can be read */
+  { "a-million-numbers-that-each-take-a-long-line", "a.gridwright",
+    "{\"format\":1,\"game\":\"chase\",\"size\":[9,9],\"unknown\":" FIFTY_OPEN "1", ",1",
+    FIFTY_CLOSED "}", 900000, "check a.gridwright",
+    "a.gridwright: too large to be saved and read again: expected at most 67108864 bytes, found" },
   /* promises that the files do not keep */
   { "a-run-of-more-episodes-than-can-be", "run.json",
     "{\"format\":1,\"game\":\"chase\",\"engine\":\"0.1.0\",\"seed\":1,"
@@ -87,7 +100,13 @@ static const Case cases[] = {
     "\"size\":[9,9]},\"parameters\":{},\"seed\":1,\"actions\":[{\"step\":4000000000,"
     "\"do\":\"S0 1,3\"}]}",
     "", "", 0, "replay a.gridwright-episode",
-    "$.actions[0].step: expected an integer from 0 to 2147483647, found 4000000000" },
+    "$.actions[0].step: expected an integer from 0 to 1000000, found 4000000000" },
+  { "an-action-in-a-step-that-takes-hours-to-reach", "a.gridwright-episode",
+    "{\"format\":1,\"kind\":\"episode\",\"document\":{\"format\":1,\"game\":\"goblins\","
+    "\"size\":[5,5],\"parameters\":{\"max_turns\":1000000000}},\"parameters\":{"
+    "\"max_turns\":1000000000},\"seed\":1,\"actions\":[{\"step\":2000000000,\"do\":\"end\"}]}",
+    "", "", 0, "thumbnail a.gridwright-episode b.png",
+    "$.actions[0].step: expected an integer from 0 to 1000000, found 2000000000" },
 };
 
 static void
@@ -211,6 +230,134 @@ test_endless_torn_row (CliFixture *fixture, gconstpointer data)
   g_assert_cmpstr (before, ==, first);
 }
 
+/* What is read must be readable in all that is made of it. */
+static const Case survivors[] = {
+  { "twelve-million-delete-characters", "a.gridwright",
+    "{\"format\":1,\"game\":\"chase\",\"size\":[9,9],\"notes\":\"", "\x7f", "\"}", 12 * MILLION,
+    NULL, NULL },
+  { "64-levels", "a.gridwright",
+    "{\"format\":1,\"game\":\"chase\",\"size\":[9,9],\"unknown\":" SIXTY_THREE_OPEN, "",
+    SIXTY_THREE_CLOSED "}", 0, NULL, NULL },
+  { "650000-numbers-in-a-row", "a.gridwright",
+    "{\"format\":1,\"game\":\"chase\",\"size\":[9,9],\"objects\":[{\"kind\":\"exit\",\"x\":0,"
+    "\"y\":0,\"unknown\":" FIFTY_OPEN "1",
+    ",1", FIFTY_CLOSED "}]}", 650000, NULL, NULL },
+};
+
+/* Each must be done, whatever it says. */
+static const char *const uses[] = {
+  "check a.gridwright",
+  "convert a.gridwright b.gridwright",
+  "check b.gridwright",
+  "run a.gridwright --episodes 2 --seed 1 --events none --out run",
+  "run a.gridwright --episodes 2 --seed 1 --events none --resume --out run",
+  "replay run:1 --ndjson",
+  "sweep a.gridwright --vary max_rounds=5,6 --episodes 2 --seed 1 --out sweep",
+  "sweep a.gridwright --vary max_rounds=5,6 --episodes 2 --seed 1 --resume --out sweep",
+};
+
+static void
+do_use (CliFixture *fixture, const char *arguments)
+{
+  g_autoptr (CliResult) result = cli_run (fixture, arguments);
+
+  if (result->status != 0)
+    {
+      g_error ("%s: %s", arguments, result->err);
+    }
+}
+
+static void
+test_survives (CliFixture *fixture, gconstpointer data)
+{
+  const Case *item = data;
+
+  write_case (fixture, item);
+  for (guint i = 0; i < G_N_ELEMENTS (uses); i++)
+    {
+      do_use (fixture, uses[i]);
+    }
+}
+
+static void
+test_deep_episode (CliFixture *fixture, gconstpointer data)
+{
+  g_autofree char *text = cli_dup_output (fixture, "new maze --place --seed 1");
+  g_autofree char *deep = NULL;
+
+  *strrchr (text, '}') = '\0';
+  deep = g_strconcat (text, ",\"unknown\":" SIXTY_THREE_OPEN SIXTY_THREE_CLOSED "}", NULL);
+  cli_write (fixture, "a.gridwright", deep);
+  do_use (fixture, "solve a.gridwright --seconds 0 --out b.gridwright-episode");
+  do_use (fixture, "replay b.gridwright-episode");
+}
+
+/* Rows of walls and glass, no two of a kind next to each other. */
+static void
+append_edges (GString *text, const char *key, guint n_rows, guint n_columns)
+{
+  g_string_append_printf (text, "\"%s\":[", key);
+  for (guint y = 0; y < n_rows; y++)
+    {
+      g_string_append (text, y > 0 ? ",\"" : "\"");
+      for (guint x = 0; x < n_columns; x++)
+        {
+          g_string_append_c (text, (x + y) % 2 == 0 ? '|' : ':');
+        }
+      g_string_append_c (text, '"');
+    }
+  g_string_append_c (text, ']');
+}
+
+static void
+test_walls_through_tiled (CliFixture *fixture, gconstpointer data)
+{
+  guint side = GPOINTER_TO_UINT (data);
+  g_autoptr (GString) text = g_string_new ("{\"format\":1,\"game\":\"chase\",");
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  g_string_append_printf (text, "\"size\":[%u,%u],\"edges\":{", side, side);
+  append_edges (text, "right", side, side - 1);
+  g_string_append_c (text, ',');
+  append_edges (text, "down", side - 1, side);
+  g_string_append (text, "}}");
+  cli_write (fixture, "a.gridwright", text->str);
+  do_use (fixture, "convert a.gridwright b.gridwright");
+  do_use (fixture, "convert a.gridwright a.tmj");
+  do_use (fixture, "convert a.tmj c.gridwright");
+  before = cli_read (fixture, "b.gridwright");
+  after = cli_read (fixture, "c.gridwright");
+  g_assert_true (g_str_equal (before, after));
+}
+
+/* A file of ten kilobytes asked for a gigabyte. */
+static void
+test_many_changes (CliFixture *fixture, gconstpointer data)
+{
+  gboolean is_one_step = GPOINTER_TO_INT (data);
+  g_autoptr (GString) text =
+      g_string_new ("{\"format\":1,\"kind\":\"episode\",\"document\":{\"format\":1,\"game\":"
+                    "\"chase\",\"size\":[1000,1000]},\"parameters\":{},\"seed\":1,\"actions\":[");
+  g_autoptr (CliResult) result = NULL;
+
+  for (guint i = 0; i < 250; i++)
+    {
+      g_string_append_printf (text, "%s{\"step\":%u,\"set\":{\"killer_sight\":%u}}",
+                              i > 0 ? "," : "", is_one_step ? 0 : i, 1 + i % 9);
+    }
+  g_string_append (text, "]}");
+  cli_write (fixture, "a.gridwright-episode", text->str);
+  result = cli_run (fixture, "thumbnail a.gridwright-episode b.png");
+  g_assert_cmpint (result->status, ==, is_one_step ? 0 : 1);
+  if (!is_one_step)
+    {
+      cli_assert_contains (result->err,
+                           "a.gridwright-episode: $.actions[8].set: on a board of this size, "
+                           "parameters can change in at most 8 steps of an episode");
+    }
+}
+
 /* Sanitizers reserve terabytes that they never use. */
 static void
 limit_memory (void)
@@ -225,6 +372,8 @@ limit_memory (void)
 int
 main (int argc, char **argv)
 {
+  static const guint sides[] = { 30, 300, 1000 };
+
   g_test_init (&argc, &argv, NULL);
   limit_memory ();
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -236,5 +385,24 @@ main (int argc, char **argv)
   cli_test_add ("/cli/hostile/an-input-line-without-end-is-refused", test_endless_input);
   cli_test_add ("/cli/hostile/a-row-without-end-is-refused", test_endless_rows);
   cli_test_add ("/cli/hostile/a-torn-row-without-end-is-left-out", test_endless_torn_row);
+  for (guint i = 0; i < G_N_ELEMENTS (survivors); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/cli/hostile/%s-can-be-used", survivors[i].what);
+
+      g_test_add (path, CliFixture, &survivors[i], cli_set_up, test_survives, cli_tear_down);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      g_autofree char *path = g_strdup_printf (
+          "/cli/hostile/%u-by-%u-walled-cells-go-through-tiled", sides[i], sides[i]);
+
+      g_test_add (path, CliFixture, GUINT_TO_POINTER (sides[i]), cli_set_up,
+                  test_walls_through_tiled, cli_tear_down);
+    }
+  cli_test_add ("/cli/hostile/an-episode-of-64-levels-can-be-read", test_deep_episode);
+  g_test_add ("/cli/hostile/changes-in-one-step-take-the-room-of-one", CliFixture,
+              GINT_TO_POINTER (TRUE), cli_set_up, test_many_changes, cli_tear_down);
+  g_test_add ("/cli/hostile/changes-in-many-steps-are-refused", CliFixture, GINT_TO_POINTER (FALSE),
+              cli_set_up, test_many_changes, cli_tear_down);
   return g_test_run ();
 }

@@ -19,7 +19,7 @@ test_strings (void)
     { "", "\"\"" },
     { "plain", "\"plain\"" },
     { "a\"b\\c/d", "\"a\\\"b\\\\c/d\"" },
-    { "\b\t\n\v\f\r\x01\x1F\x7F", "\"\\b\\t\\n\\u000b\\f\\r\\u0001\\u001f\\u007f\"" },
+    { "\b\t\n\v\f\r\x01\x1F\x7F", "\"\\b\\t\\n\\u000b\\f\\r\\u0001\\u001f\x7F\"" },
     { "漢字 😀", "\"漢字 😀\"" },
     { "bad \xFF byte", "\"bad \xEF\xBF\xBD byte\"" },
   };
@@ -197,6 +197,60 @@ test_bad_seeds (void)
 }
 
 static void
+write_sample (GwJsonWriter *writer)
+{
+  g_autofree char *row = g_strnfill (100000, 'r');
+
+  gw_json_writer_begin_object (writer, NULL);
+  gw_json_writer_add_string (writer, "row", row);
+  gw_json_writer_begin_array (writer, "list");
+  gw_json_writer_add_integer (writer, NULL, 1);
+  gw_json_writer_add_string (writer, NULL, "two\nlines");
+  gw_json_writer_end (writer);
+  gw_json_writer_end (writer);
+}
+
+static void
+test_sizes (void)
+{
+  GwJsonWriter *measuring = gw_json_writer_new_measuring (GW_JSON_PRETTY);
+  GwJsonWriter *writer = gw_json_writer_new (GW_JSON_PRETTY);
+  g_autofree char *text = NULL;
+  GwJsonSize size;
+
+  write_sample (measuring);
+  gw_json_writer_finish_size (measuring, &size);
+  write_sample (writer);
+  text = gw_json_writer_finish (writer);
+  g_assert_cmpuint (size.bytes, ==, strlen (text));
+  g_assert_cmpuint (size.values, ==, 5);
+  g_assert_cmpuint (size.depth, ==, 2);
+}
+
+static void
+test_texts (void)
+{
+  GwJsonWriter *inner = gw_json_writer_new (GW_JSON_PRETTY);
+  GwJsonWriter *outer = gw_json_writer_new (GW_JSON_PRETTY);
+  GwJsonWriter *whole = gw_json_writer_new (GW_JSON_PRETTY);
+  g_autofree char *text = NULL;
+  g_autofree char *found = NULL;
+  g_autofree char *expected = NULL;
+
+  write_sample (inner);
+  text = gw_json_writer_finish (inner);
+  gw_json_writer_begin_array (outer, NULL);
+  gw_json_writer_add_text (outer, NULL, text);
+  gw_json_writer_end (outer);
+  found = gw_json_writer_finish (outer);
+  gw_json_writer_begin_array (whole, NULL);
+  write_sample (whole);
+  gw_json_writer_end (whole);
+  expected = gw_json_writer_finish (whole);
+  g_assert_cmpstr (found, ==, expected);
+}
+
+static void
 test_paths (void)
 {
   GwJsonPlace objects = { NULL, "objects", 0 };
@@ -221,6 +275,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/json-writer/line-and-pretty-styles", test_styles);
   g_test_add_func ("/json-writer/nodes-are-written-as-they-were-read", test_nodes);
   g_test_add_func ("/json-writer/seeds-above-2-to-the-53-are-strings", test_seeds);
+  g_test_add_func ("/json-writer/sizes-are-those-of-the-text", test_sizes);
+  g_test_add_func ("/json-writer/a-text-is-written-as-its-values-would-be", test_texts);
   g_test_add_func ("/json-read/seeds-out-of-range-are-refused", test_bad_seeds);
   g_test_add_func ("/json-read/places-are-shown-as-paths", test_paths);
   return g_test_run ();

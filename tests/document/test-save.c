@@ -127,6 +127,31 @@ test_json_file (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (json_array_get_int_element (json_node_get_array (root), 0), ==, 1);
 }
 
+/* Such a document cannot be read, but grown by edits. */
+static void
+test_too_large (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GwDocument) document = gw_document_new (&gw_toy_rules, 9, 7);
+  g_autofree char *notes = g_strnfill (GW_JSON_MAX_BYTES, 'n');
+  g_autofree char *start = g_strdup_printf (
+      "%s: too large to be saved and read again: line 1, column 1: expected at most",
+      fixture->path);
+  g_autofree char *old = NULL;
+  g_autoptr (GwDocument) copy = NULL;
+  g_autoptr (GError) error = NULL;
+
+  replace (fixture->path, "old");
+  gw_document_init_notes (document, notes);
+  g_assert_false (gw_document_check_size (document, NULL));
+  g_assert_false (gw_document_save (document, fixture->path, &error));
+  g_assert_error (error, GW_DOCUMENT_ERROR, GW_DOCUMENT_ERROR_CONTENT);
+  g_assert_true (g_str_has_prefix (error->message, start));
+  g_assert_true (g_file_get_contents (fixture->path, &old, NULL, NULL));
+  g_assert_cmpstr (old, ==, "old");
+  copy = gw_document_copy (document);
+  g_assert_true (g_str_equal (gw_document_get_notes (copy), notes));
+}
+
 /* A device that never ends must not be read to its end. */
 static void
 test_reading_is_limited (Fixture *fixture, gconstpointer data)
@@ -329,6 +354,7 @@ main (int argc, char *argv[])
   ADD ("what-is-saved-can-be-loaded", test_save_and_load);
   ADD ("errors-name-the-file", test_errors_name_the_file);
   ADD ("json-files-are-scanned", test_json_file);
+  ADD ("what-could-not-be-loaded-is-not-saved", test_too_large);
   ADD ("reading-is-limited", test_reading_is_limited);
   ADD ("a-missing-folder-is-an-error", test_missing_folder);
   ADD ("a-folder-in-the-way-stays", test_folder_in_the_way);

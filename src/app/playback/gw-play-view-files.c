@@ -76,6 +76,8 @@ void
 gw_play_view_save_to (GwPlayView *view, GFile *file)
 {
   g_autoptr (GTask) task = g_task_new (view, NULL, written_cb, NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
   Writing *writing;
 
   if (g_file_peek_path (file) == NULL)
@@ -83,9 +85,15 @@ gw_play_view_save_to (GwPlayView *view, GFile *file)
       gw_play_view_toast (view, _ ("Episodes can only be saved to files on this computer"));
       return;
     }
+  text = gw_playback_to_text (view->playback, view->source, &error);
+  if (text == NULL)
+    {
+      gw_play_view_toast (view, error->message);
+      return;
+    }
   writing = g_new0 (Writing, 1);
   writing->path = g_file_get_path (file);
-  writing->text = gw_playback_to_text (view->playback, view->source);
+  writing->text = g_steal_pointer (&text);
   g_task_set_task_data (task, writing, (GDestroyNotify) writing_free);
   gw_writing_begin ();
   g_task_run_in_thread (task, write_in_thread);

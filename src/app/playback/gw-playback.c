@@ -391,10 +391,12 @@ gw_playback_get_clock (GwPlayback *playback)
 }
 
 char *
-gw_playback_to_text (GwPlayback *playback, GwDocument *document)
+gw_playback_to_text (GwPlayback *playback, GwDocument *document, GError **error)
 {
-  return gw_episode_file_to_text (document, playback->plan->params,
-                                  gw_playback_get_episode (playback));
+  const GwEpisode *episode = gw_playback_get_episode (playback);
+  g_autofree char *text = gw_episode_file_to_text (document, playback->plan->params, episode);
+
+  return gw_episode_file_check (episode, text, error) ? g_steal_pointer (&text) : NULL;
 }
 
 guint

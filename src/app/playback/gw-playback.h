@@ -72,8 +72,9 @@ GwPlan *gw_playback_get_plan (GwPlayback *playback);
 guint64 gw_playback_get_seed (GwPlayback *playback);
 const GwClock *gw_playback_get_clock (GwPlayback *playback);
 
-/* The text of a file of the present line; `document` must still be as it was at the start. */
-char *gw_playback_to_text (GwPlayback *playback, GwDocument *document);
+/* The text of a file of the present line; `document` must still be as it was at the start. NULL with
+ * an error if that could not be read again. */
+char *gw_playback_to_text (GwPlayback *playback, GwDocument *document, GError **error);
 
 /* Where it is, and how much is known; without an episode all are 0. */
 guint gw_playback_get_step (GwPlayback *playback);
