@@ -201,7 +201,7 @@ static const char *const link_commands[] = {
 };
 
 static void
-try_link (const Fixture *fixture, const char *arguments)
+try_link (const PlaceFixture *fixture, const char *arguments)
 {
   const char *name = strrchr (arguments, ' ') + 1;
   g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
@@ -211,7 +211,7 @@ try_link (const Fixture *fixture, const char *arguments)
   lab_write_file (fixture->place, "there", "old");
   g_assert_cmpint (symlink ("place/there", path), ==, 0);
   g_test_message ("%s", arguments);
-  g_assert_cmpint (in_child (run_cb, fixture, arguments), ==, GW_CLI_DONE);
+  g_assert_cmpint (place_run_in_child (fixture, arguments), ==, GW_CLI_DONE);
   target = g_file_read_link (path, NULL);
   g_assert_cmpstr (target, ==, "place/there");
   old = lab_read_file (fixture->place, "there");
@@ -220,13 +220,13 @@ try_link (const Fixture *fixture, const char *arguments)
 }
 
 static void
-test_link (Fixture *fixture, gconstpointer data)
+test_link (PlaceFixture *fixture, gconstpointer data)
 {
   g_autofree char *code = NULL;
 
-  g_assert_cmpint (in_child (run_cb, fixture, "new maze --place --seed 1 --out maze.gridwright"),
+  g_assert_cmpint (place_run_in_child (fixture, "new maze --place --seed 1 --out maze.gridwright"),
                    ==, GW_CLI_DONE);
-  g_assert_cmpint (in_child (run_cb, fixture, "maze encode maze.gridwright"), ==, GW_CLI_DONE);
+  g_assert_cmpint (place_run_in_child (fixture, "maze encode maze.gridwright"), ==, GW_CLI_DONE);
   code = g_strstrip (lab_read_file (fixture->folder, "out"));
   for (guint i = 0; i < G_N_ELEMENTS (link_commands); i++)
     {
