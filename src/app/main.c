@@ -19,6 +19,10 @@ get_locale_dir (void)
   return folder != NULL && folder[0] != '\0' ? folder : GW_LOCALE_DIR;
 }
 
+/* Large blocks have pages of their own from this size on, which go back to the system. Without a
+ * number the C library learns larger ones, and such blocks leave holes in the heap. */
+#define LARGE_BLOCK (256 * 1024)
+
 /* One heap for all threads. Those that load, save and draw come and go, and each with a heap of its
  * own keeps what it has freed, so that memory grew with every window. Workers hardly allocate, and
  * do not wait for it. */
@@ -27,7 +31,25 @@ share_heap (void)
 {
 #ifdef __GLIBC__
   mallopt (M_ARENA_MAX, 1);
+  mallopt (M_MMAP_THRESHOLD, LARGE_BLOCK);
 #endif
+}
+
+static gboolean
+trim_heap_cb (gpointer data)
+{
+#ifdef __GLIBC__
+  malloc_trim (0);
+#endif
+  return G_SOURCE_REMOVE;
+}
+
+/* What a closed window leaves free in the middle of the heap goes back to the system as well, once
+ * its widgets have gone. */
+static void
+window_removed_cb (void)
+{
+  g_timeout_add_seconds (1, trim_heap_cb, NULL);
 }
 
 int
@@ -50,5 +72,6 @@ main (int argc, char **argv)
   gw_games_init ();
   gw_app_init ();
   application = gw_application_new ();
+  g_signal_connect_after (application, "window-removed", G_CALLBACK (window_removed_cb), NULL);
   return g_application_run (G_APPLICATION (application), argc, argv);
 }

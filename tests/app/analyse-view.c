@@ -471,6 +471,48 @@ test_new_run (WindowFixture *fixture, gconstpointer data)
 }
 
 static void
+gone_cb (gpointer data, GObject *object)
+{
+  g_hash_table_remove (data, object);
+}
+
+/* Notes a widget and all below it, until they end. */
+static void
+follow_widgets (GtkWidget *widget, GHashTable *followed)
+{
+  g_hash_table_insert (followed, widget, (gpointer) G_OBJECT_TYPE_NAME (widget));
+  g_object_weak_ref (G_OBJECT (widget), gone_cb, followed);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      follow_widgets (child, followed);
+    }
+}
+
+static gboolean
+is_nothing_left (gpointer followed)
+{
+  return g_hash_table_size (followed) == 0;
+}
+
+static void
+test_closed_dialog_leaves_nothing (WindowFixture *fixture, gconstpointer data)
+{
+  GwAnalyseView *view = show (fixture);
+  g_autoptr (GHashTable) followed = g_hash_table_new (NULL, NULL);
+  GtkWindow *dialog;
+
+  gtk_widget_activate_action (GTK_WIDGET (view), "analyse.new-run", NULL);
+  app_wait_until (window_has_dialog, fixture->window);
+  app_settle ();
+  dialog = window_find_dialog (fixture->window);
+  follow_widgets (GTK_WIDGET (dialog), followed);
+  gtk_spin_button_set_value (find_type (dialog, "GtkSpinButton"), 10);
+  g_signal_emit_by_name (gtk_window_get_default_widget (dialog), "clicked");
+  app_wait_until (is_nothing_left, followed);
+}
+
+static void
 test_remove (WindowFixture *fixture, gconstpointer data)
 {
   GwAnalyseView *view = show (fixture);
@@ -643,6 +685,7 @@ main (int argc, char **argv)
     { "a-percent-sign-stays-with-its-number", FALSE, test_percent },
     { "an-episode-copies-its-command", TRUE, test_command },
     { "a-new-run-is-started-and-stopped", TRUE, test_new_run },
+    { "a-closed-dialog-leaves-nothing", TRUE, test_closed_dialog_leaves_nothing },
     { "a-removed-run-can-be-put-back", TRUE, test_remove },
     { "a-growing-run-shows-all-of-its-episodes", TRUE, test_growing },
     { "a-missing-folder-is-told-by-its-name", TRUE, test_missing_folder },
