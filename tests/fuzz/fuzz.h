@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 /* Called once, before the first input. */
 int LLVMFuzzerInitialize (int *argc, char ***argv);
 
-/* Called with each input; ends the program if it took more than a second of processor time, which,
- * other than by the clock, is the same on a busy machine. */
+/* Called with each input; ends the program if it took too long by the processor's clock, which, other
+ * than that on the wall, is the same on a busy machine. */
 int LLVMFuzzerTestOneInput (const guint8 *data, gsize length);
 
 /* The target: does with the bytes what the program would do, and asserts what must hold of it. */
