@@ -512,6 +512,24 @@ test_closed_dialog_leaves_nothing (WindowFixture *fixture, gconstpointer data)
   app_wait_until (is_nothing_left, followed);
 }
 
+/* Nor does a run that was taken out leave its row; the menu of it is for the next one. */
+static void
+test_removed_run_leaves_nothing (WindowFixture *fixture, gconstpointer data)
+{
+  GwAnalyseView *view = show (fixture);
+  GwRunItem *item = play (fixture, view, "one", 1);
+  g_autoptr (GHashTable) followed = g_hash_table_new (NULL, NULL);
+  GtkWidget *row = find_type (view, "GwRunRow");
+
+  follow_widgets (row, followed);
+  gtk_menu_button_popup (find_type (row, "GtkMenuButton"));
+  app_settle ();
+  gtk_menu_button_popdown (find_type (row, "GtkMenuButton"));
+  gtk_widget_activate_action (GTK_WIDGET (view), "analyse.remove-run", "s",
+                              gw_run_item_get_folder (item));
+  app_wait_until (is_nothing_left, followed);
+}
+
 static void
 test_remove (WindowFixture *fixture, gconstpointer data)
 {
@@ -686,6 +704,7 @@ main (int argc, char **argv)
     { "an-episode-copies-its-command", TRUE, test_command },
     { "a-new-run-is-started-and-stopped", TRUE, test_new_run },
     { "a-closed-dialog-leaves-nothing", TRUE, test_closed_dialog_leaves_nothing },
+    { "a-removed-run-leaves-nothing", TRUE, test_removed_run_leaves_nothing },
     { "a-removed-run-can-be-put-back", TRUE, test_remove },
     { "a-growing-run-shows-all-of-its-episodes", TRUE, test_growing },
     { "a-missing-folder-is-told-by-its-name", TRUE, test_missing_folder },

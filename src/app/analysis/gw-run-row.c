@@ -25,7 +25,6 @@ struct _GwRunRow
   GtkWidget *stop_button;
   GtkMenuButton *menu_button;
   GMenuModel *run_menu;
-  GPtrArray *sections; /* of GMenu: what is shown of it, once it was asked for */
   GtkPopover *describe_popover;
   GtkEntry *name_entry;
   GtkTextView *note_view;
@@ -292,9 +291,31 @@ described_cb (GwRunRow *row)
 
 /* Its menu */
 
-/* Rows come and go, and GTK 4.8 never lets go of the sections of a menu, nor of what an item that
- * may hide is shown by. So there is no menu before it is asked for, it has only items that are
- * possible, and its sections are emptied in the end. */
+/* Rows come and go, and GTK 4.8 never lets go of the popover of a menu. So all rows of the program
+ * share one, which is filled with what is possible and moves to the row that asks for it. */
+static struct
+{
+  GtkWidget *popover;
+  GPtrArray *sections; /* of GMenu */
+} shared_menu;
+
+static void
+make_shared_menu (GwRunRow *row)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  shared_menu.sections = g_ptr_array_new_with_free_func (g_object_unref);
+  for (int i = 0; i < g_menu_model_get_n_items (row->run_menu); i++)
+    {
+      GMenu *section = g_menu_new ();
+
+      g_ptr_array_add (shared_menu.sections, section);
+      g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
+    }
+  shared_menu.popover = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
+  g_object_ref_sink (shared_menu.popover);
+}
+
 static void
 fill_section (GwRunRow *row, GMenu *section, GMenuModel *all)
 {
@@ -316,47 +337,31 @@ fill_section (GwRunRow *row, GMenu *section, GMenuModel *all)
 }
 
 static void
-make_menu (GwRunRow *row)
-{
-  g_autoptr (GMenu) menu = g_menu_new ();
-
-  row->sections = g_ptr_array_new_with_free_func (g_object_unref);
-  for (int i = 0; i < g_menu_model_get_n_items (row->run_menu); i++)
-    {
-      GMenu *section = g_menu_new ();
-
-      g_ptr_array_add (row->sections, section);
-      g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
-    }
-  gtk_menu_button_set_menu_model (row->menu_button, G_MENU_MODEL (menu));
-}
-
-static void
 popup_cb (GtkMenuButton *button, gpointer data)
 {
   GwRunRow *row = data;
+  GtkWidget *owner;
 
-  if (row->sections == NULL)
+  if (shared_menu.popover == NULL)
     {
-      make_menu (row);
+      make_shared_menu (row);
     }
-  for (guint i = 0; i < row->sections->len; i++)
+  owner = gtk_widget_get_ancestor (shared_menu.popover, GTK_TYPE_MENU_BUTTON);
+  if (owner != NULL && owner != GTK_WIDGET (button))
+    {
+      gtk_menu_button_set_popover (GTK_MENU_BUTTON (owner), NULL);
+    }
+  for (guint i = 0; i < shared_menu.sections->len; i++)
     {
       g_autoptr (GMenuModel) all =
           g_menu_model_get_item_link (row->run_menu, (int) i, G_MENU_LINK_SECTION);
 
-      fill_section (row, row->sections->pdata[i], all);
+      fill_section (row, shared_menu.sections->pdata[i], all);
     }
-}
-
-static void
-drop_menu (GwRunRow *row)
-{
-  for (guint i = 0; row->sections != NULL && i < row->sections->len; i++)
+  if (owner != GTK_WIDGET (button))
     {
-      g_menu_remove_all (row->sections->pdata[i]);
+      gtk_menu_button_set_popover (button, shared_menu.popover);
     }
-  g_clear_pointer (&row->sections, g_ptr_array_unref);
 }
 
 /* The widget */
@@ -375,7 +380,6 @@ gw_run_row_dispose (GObject *object)
   GtkWidget *child;
 
   gw_run_row_set_item (row, NULL);
-  drop_menu (row);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (row))) != NULL)
     {
       gtk_widget_unparent (child);
