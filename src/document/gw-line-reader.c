@@ -40,6 +40,7 @@ gw_line_reader_next (GwLineReader *reader, gsize *length, GError **error)
 {
   int end;
 
+  *length = 0;
   if (reader->line == NULL)
     {
       reader->line = g_string_new (NULL);
@@ -47,7 +48,6 @@ gw_line_reader_next (GwLineReader *reader, gsize *length, GError **error)
   g_string_truncate (reader->line, 0);
   reader->number++;
   end = read_bytes (reader);
-  *length = reader->line->len;
   if (reader->line->len > GW_LINE_MAX_LENGTH)
     {
       g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED,
@@ -63,7 +63,8 @@ gw_line_reader_next (GwLineReader *reader, gsize *length, GError **error)
                    g_strerror (number));
       return NULL;
     }
-  return end == EOF && reader->line->len == 0 ? NULL : reader->line->str;
+  *length = reader->line->len;
+  return end == EOF && *length == 0 ? NULL : reader->line->str;
 }
 
 char *

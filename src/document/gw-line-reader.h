@@ -21,7 +21,7 @@ typedef struct
 void gw_line_reader_clear (GwLineReader *reader);
 
 /* The next line, without its newline, which the last one may lack; it is good until the next call.
- * NULL at the end, and NULL with an error if a line is longer than the limit or cannot be read: an
+ * NULL, and no length, at the end, and with an error if a line is longer than the limit or cannot be read: an
  * end that comes from an error must not be taken for the end of the file. */
 const char *gw_line_reader_next (GwLineReader *reader, gsize *length, GError **error);
 
