@@ -191,13 +191,19 @@ test_tab_goes_through_the_zones (Fixture *fixture, gconstpointer data)
   g_assert_false (press (fixture, GDK_KEY_Tab));
 }
 
+static gboolean
+has_label (GtkWidget *widget, const char *label)
+{
+  g_autofree char *other = gtk_test_accessible_check_property (
+      GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label);
+
+  return other == NULL;
+}
+
 static GtkWidget *
 find_button (GtkWidget *widget, const char *label)
 {
-  if (GTK_IS_BUTTON (widget)
-      && gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                             label)
-             == NULL)
+  if (GTK_IS_BUTTON (widget) && has_label (widget, label))
     {
       return widget;
     }
