@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gw-run-chunk.h"
 #include "gw-digits.h"
+#include "gw-run-folder.h"
 
 GwRunChunk *
 gw_run_chunk_new (const GwPlan *plan, const GwRunTable *table, gboolean is_key_only)
@@ -54,7 +55,7 @@ gw_run_chunk_add_event (GwRunChunk *chunk, const GwEvent *event)
 static void
 append_event (GString *text, const GwPlan *plan, guint64 episode, const GwEvent *event)
 {
-  g_string_append (text, "{\"episode\":");
+  g_string_append (text, GW_EVENT_LINE_START);
   gw_digits_append_integer (text, (gint64) episode);
   g_string_append (text, ",\"round\":");
   gw_digits_append_integer (text, event->round);

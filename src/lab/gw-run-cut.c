@@ -12,8 +12,6 @@
 
 #include "gw-run-folder.h"
 
-#define LINE_START "{\"episode\":"
-
 /* How much is read at once, and more than the start of a line takes up to behind its number. */
 #define BLOCK_SIZE (1 << 16)
 #define START_SIZE 64
@@ -62,9 +60,9 @@ read_at (int fd, char *bytes, gsize length, guint64 offset)
 static gboolean
 parse_episode (const char *line, gsize length, gint64 *episode)
 {
-  gsize i = strlen (LINE_START);
+  gsize i = strlen (GW_EVENT_LINE_START);
 
-  if (length <= i || memcmp (line, LINE_START, i) != 0 || !g_ascii_isdigit (line[i]))
+  if (length <= i || memcmp (line, GW_EVENT_LINE_START, i) != 0 || !g_ascii_isdigit (line[i]))
     {
       return FALSE;
     }
@@ -122,7 +120,7 @@ look_at_line (
         }
       g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_CONTENT,
                    _ ("line %u: expected a line that begins with %s and a number"),
-                   count_line (tail->fd, begin), LINE_START);
+                   count_line (tail->fd, begin), GW_EVENT_LINE_START);
       return -1;
     }
   if (!is_whole)

@@ -10,8 +10,6 @@
 #include "gw-line-reader.h"
 #include "gw-run-folder.h"
 
-#define LINE_START "{\"episode\":"
-
 static const GwEventSpec *
 find_spec (const GwRules *rules, const char *kind)
 {
@@ -60,11 +58,11 @@ mark_lines (const GwRunData *data, FILE *file, const char *type, guint8 *marks, 
     {
       guint64 episode;
 
-      if (!g_str_has_prefix (line, LINE_START) || strstr (line, type) == NULL)
+      if (!g_str_has_prefix (line, GW_EVENT_LINE_START) || strstr (line, type) == NULL)
         {
           continue;
         }
-      episode = g_ascii_strtoull (line + strlen (LINE_START), NULL, 10);
+      episode = g_ascii_strtoull (line + strlen (GW_EVENT_LINE_START), NULL, 10);
       if (episode >= first && episode - first < gw_run_data_get_done (data))
         {
           marks[episode - first] = TRUE;

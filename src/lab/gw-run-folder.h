@@ -13,6 +13,9 @@ G_BEGIN_DECLS
 #define GW_AGGREGATE_FILE "aggregate.json"
 #define GW_EVENTS_FILE "events.ndjson"
 
+/* What a line of events begins with, before the number. */
+#define GW_EVENT_LINE_START "{\"episode\":"
+
 /* Enough for the name of an episode's event file. */
 #define GW_EVENT_NAME_LENGTH 48
 

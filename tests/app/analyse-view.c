@@ -184,18 +184,26 @@ wait_for_more (GwRunItem *item, guint64 n_episodes)
   return gw_run_data_ref (gw_run_item_get_data (item));
 }
 
-/* The last episodes come while the table still looks for those before. */
-static void
-test_growing (WindowFixture *fixture, gconstpointer data)
+/* A run that is not over before it has been looked at. */
+static GwRunItem *
+start_long (WindowFixture *fixture, GwAnalyseView *view)
 {
-  GwAnalyseView *view = show (fixture);
   const GwRunOptions options = {
     .document = window_get_document (fixture),
     .seed = 1,
     .episodes = 1000000,
     .threads = 1,
   };
-  GwRunItem *item = gw_run_library_start (gw_analyse_view_get_library (view), "long", &options);
+
+  return gw_run_library_start (gw_analyse_view_get_library (view), "long", &options);
+}
+
+/* The last episodes come while the table still looks for those before. */
+static void
+test_growing (WindowFixture *fixture, gconstpointer data)
+{
+  GwAnalyseView *view = show (fixture);
+  GwRunItem *item = start_long (fixture, view);
   g_autoptr (GwRunData) first = wait_for_more (item, 0);
   g_autoptr (GwRunData) second = wait_for_more (item, gw_run_data_get_done (first));
   GtkWidget *table = g_object_ref_sink (gw_episode_table_new ());
@@ -672,13 +680,7 @@ static void
 test_close (WindowFixture *fixture, gconstpointer data)
 {
   GwAnalyseView *view = show (fixture);
-  const GwRunOptions options = {
-    .document = window_get_document (fixture),
-    .seed = 1,
-    .episodes = 1000000,
-    .threads = 1,
-  };
-  GwRunItem *item = gw_run_library_start (gw_analyse_view_get_library (view), "long", &options);
+  GwRunItem *item = start_long (fixture, view);
   g_autofree char *folder = g_strdup (gw_run_item_get_folder (item));
   g_autoptr (GwRunData) run = NULL;
 
