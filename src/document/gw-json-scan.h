@@ -33,7 +33,7 @@ gboolean gw_json_scan (const char *text, gsize length, GError **error);
 /* Scans and parses. */
 JsonNode *gw_json_parse (const char *text, gsize length, GError **error);
 
-/* Reads, scans and parses a file; errors begin with `path`. */
+/* Reads, scans and parses a regular file; errors begin with `path`. */
 JsonNode *gw_json_load (const char *path, GError **error);
 
 /* The same, with other limits; no deeper than a container. */

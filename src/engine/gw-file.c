@@ -50,9 +50,8 @@ follow_links (const char *path, GError **error)
   return g_steal_pointer (&place);
 }
 
-/* Replacing a folder cannot work, and replacing a device or a pipe would destroy it. */
 static gboolean
-check_replaceable (const char *path, const GStatBuf *status, GError **error)
+check_status (const char *path, const GStatBuf *status, GError **error)
 {
   if (S_ISREG (status->st_mode))
     {
@@ -65,6 +64,14 @@ check_replaceable (const char *path, const GStatBuf *status, GError **error)
     }
   g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, _ ("%s: is not a regular file"), path);
   return FALSE;
+}
+
+gboolean
+gw_file_check_regular (const char *path, GError **error)
+{
+  GStatBuf status;
+
+  return g_stat (path, &status) != 0 || check_status (path, &status, error);
 }
 
 gboolean
@@ -190,7 +197,8 @@ gw_file_replace_full (
       return FALSE;
     }
   exists = g_stat (place, &status) == 0;
-  if (exists && !check_replaceable (path, &status, error))
+  /* replacing a folder cannot work, and replacing a device or a pipe would destroy it */
+  if (exists && !check_status (path, &status, error))
     {
       return FALSE;
     }

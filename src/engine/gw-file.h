@@ -25,6 +25,10 @@ gboolean gw_file_replace_full (
  * program was killed. */
 gboolean gw_file_is_leftover (const char *name);
 
+/* FALSE, with an error that begins with the path, if something is there that is no regular file. A
+ * folder that came from elsewhere may hold a pipe, for which whoever opens it would wait. */
+gboolean gw_file_check_regular (const char *path, GError **error);
+
 /* The contents, with a NUL behind them, or NULL with an error that begins with the path; never
  * reads more than `max_bytes`, so that a device or a huge file does no harm. */
 char *gw_file_read (const char *path, gsize max_bytes, gsize *length, GError **error);

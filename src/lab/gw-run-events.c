@@ -80,9 +80,14 @@ static gboolean
 mark_file (const GwRunData *data, const char *name, const char *type, guint8 *marks, GError **error)
 {
   g_autofree char *path = g_build_filename (gw_run_data_get_folder (data), name, NULL);
-  FILE *file = g_fopen (path, "rbe");
+  FILE *file;
   gboolean is_read;
 
+  if (!gw_file_check_regular (path, error))
+    {
+      return FALSE;
+    }
+  file = g_fopen (path, "rbe");
   if (file == NULL)
     {
       g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_FILE, "%s: %s", path, g_strerror (errno));

@@ -185,9 +185,14 @@ read_summary (GwRunRecord *record, const char *folder, GError **error)
   g_autofree char *path = g_build_filename (folder, GW_SUMMARY_FILE, NULL);
   const GwRules *rules = gw_document_get_rules (record->info->document);
   g_autoptr (GwRunTable) table = gw_run_table_new (rules, record->metrics);
-  FILE *file = g_fopen (path, "rbe");
+  FILE *file;
   gboolean is_read;
 
+  if (!gw_file_check_regular (path, error))
+    {
+      return FALSE;
+    }
+  file = g_fopen (path, "rbe");
   if (file == NULL && errno == ENOENT)
     {
       /* interrupted before there was anything to write */

@@ -322,6 +322,44 @@ test_pipes (PlaceFixture *fixture, gconstpointer data)
   place_assert_said ("place/long/events.ndjson: ");
 }
 
+/* What only one who looks for pipes does not wait for. */
+static const struct
+{
+  const char *name; /* of the pipe */
+  const char *command;
+} pipe_cases[] = {
+  { "run/run.json", RESUME },
+  { "run/run.json", "compare place/run place/run" },
+  { "run/run.json", "replay place/run:0" },
+  { "run/run.json", "merge place/run --out place/merged" },
+  { "run/summary.csv", RESUME },
+  { "run/summary.csv", "compare place/run place/run" },
+  { "sweep/sweep.json", SWEEP "--resume" },
+  { "sweep/failures.ndjson", SWEEP "--resume" },
+  { "sweep/point_0001/run.json", SWEEP "--resume" },
+  { "sweep/point_0001/summary.csv", SWEEP "--resume" },
+};
+
+static void
+test_pipes_refused (PlaceFixture *fixture, gconstpointer data)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (pipe_cases); i++)
+    {
+      g_autofree char *path = g_build_filename ("place", pipe_cases[i].name, NULL);
+      g_autofree char *message = g_strconcat (path, ": ", NULL);
+
+      g_test_message ("%s: %s", path, pipe_cases[i].command);
+      run_well (fixture, RUN "--out place/run");
+      run_well (fixture, SWEEP);
+      g_unlink (path);
+      g_assert_cmpint (mkfifo (path, 0666), ==, 0);
+      g_assert_cmpint (place_run_in_child (fixture, pipe_cases[i].command), ==, GW_CLI_REFUSED);
+      place_assert_said (message);
+      lab_folder_remove ("place/run");
+      lab_folder_remove ("place/sweep");
+    }
+}
+
 #define ADD(name, function)                                                                        \
   g_test_add ("/folders/" name, PlaceFixture, NULL, place_set_up, function, place_tear_down)
 
@@ -335,5 +373,6 @@ main (int argc, char **argv)
   ADD ("what-close-finds-keeps-a-run-from-being-complete", test_bad_close);
   ADD ("links-are-not-followed-out-of-a-folder", test_links);
   ADD ("pipes-are-not-waited-for", test_pipes);
+  ADD ("pipes-in-the-place-of-files-are-told", test_pipes_refused);
   return g_test_run ();
 }
