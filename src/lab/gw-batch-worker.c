@@ -131,6 +131,10 @@ play_to_end (Worker *worker, GwBatchSlot *slot, guint64 episode, guint64 seed)
         {
           hooks->visit (slot->payload, worker->state);
         }
+      if (hooks->check != NULL && !hooks->check (slot->payload, &slot->error))
+        {
+          return FALSE;
+        }
       if (!may_play (worker->batch, episode))
         {
           return FALSE;

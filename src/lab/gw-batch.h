@@ -30,6 +30,7 @@ typedef struct
   void (*begin_chunk) (gpointer chunk);
   void (*visit) (gpointer chunk, gconstpointer state); /* at the start and after each step */
   void (*write_event) (const GwEvent *event, gpointer chunk);
+  gboolean (*check) (gpointer chunk, GError **error); /* after each step; FALSE stops the batch */
   void (*end_episode) (gpointer chunk, const GwBatchRow *row, gpointer data);
 
   /* On some worker, never two at once, in episode order and without a gap. FALSE with an error
@@ -84,7 +85,8 @@ guint gw_batch_get_threads (const GwBatch *batch);
 guint64 gw_batch_get_done (const GwBatch *batch);
 
 /* Waits for the workers. FALSE with the error that stopped the batch: an episode without a start,
- * which the message names with its seed, or what a commit gave. To be cancelled is no error. */
+ * or one that was refused, which the message names with its seed, or what a commit gave. To be
+ * cancelled is no error. */
 gboolean gw_batch_finish (GwBatch *batch, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GwBatch, gw_batch_free)

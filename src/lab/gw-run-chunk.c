@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gw-run-chunk.h"
+
+#include <glib/gi18n-lib.h>
+
 #include "gw-digits.h"
+#include "gw-run.h"
 #include "gw-run-folder.h"
 
 GwRunChunk *
@@ -50,6 +54,19 @@ gw_run_chunk_add_event (GwRunChunk *chunk, const GwEvent *event)
     {
       g_array_append_vals (chunk->pending, event, 1);
     }
+}
+
+gboolean
+gw_run_chunk_check (const GwRunChunk *chunk, GError **error)
+{
+  if (chunk->pending->len > GW_RUN_MAX_EVENTS)
+    {
+      g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_EVENTS,
+                   _ ("more than %d events; only key events, or none, can be kept"),
+                   GW_RUN_MAX_EVENTS);
+      return FALSE;
+    }
+  return TRUE;
 }
 
 static void

@@ -9,6 +9,9 @@
 
 G_BEGIN_DECLS
 
+/* Of an episode. They are in memory until it is over, and it may go on for very long. */
+#define GW_RUN_MAX_EVENTS 2000000
+
 typedef struct
 {
   const GwPlan *plan;
@@ -30,6 +33,10 @@ void gw_run_chunk_clear (GwRunChunk *chunk);
 
 /* While an episode is played, its events are only kept; they become text when it is over. */
 void gw_run_chunk_add_event (GwRunChunk *chunk, const GwEvent *event);
+
+/* FALSE with an error if the episode has more events than are kept. */
+gboolean gw_run_chunk_check (const GwRunChunk *chunk, GError **error);
+
 void gw_run_chunk_add_episode (GwRunChunk *chunk, const GwBatchRow *row);
 
 G_END_DECLS

@@ -63,6 +63,12 @@ write_event_cb (const GwEvent *event, gpointer data)
   gw_run_chunk_add_event (data, event);
 }
 
+static gboolean
+check_cb (gpointer data, GError **error)
+{
+  return gw_run_chunk_check (data, error);
+}
+
 static void
 end_episode_cb (gpointer data, const GwBatchRow *row, gpointer writer_data)
 {
@@ -324,11 +330,14 @@ begin_at (GwRunWriter *writer, const GwRunStart *start, GError **error)
 static void
 set_hooks (GwRunWriter *writer)
 {
+  gboolean has_events = writer->info->events != GW_EVENTS_NONE;
+
   writer->hooks = (GwBatchHooks){
     .new_chunk = new_chunk_cb,
     .free_chunk = free_chunk_cb,
     .begin_chunk = begin_chunk_cb,
-    .write_event = writer->info->events != GW_EVENTS_NONE ? write_event_cb : NULL,
+    .write_event = has_events ? write_event_cb : NULL,
+    .check = has_events ? check_cb : NULL,
     .end_episode = end_episode_cb,
     .commit = commit_cb,
     .finish = finish_cb,

@@ -31,6 +31,7 @@ typedef enum
   GW_RUN_ERROR_DIFFERENT, /* the run in the folder is not the one asked for */
   GW_RUN_ERROR_FILE,      /* something cannot be read or written */
   GW_RUN_ERROR_CONTENT,   /* a file does not hold what it should; the message gives the place */
+  GW_RUN_ERROR_EVENTS,    /* an episode has more events than can be kept */
 } GwRunError;
 
 typedef enum

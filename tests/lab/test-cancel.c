@@ -32,6 +32,11 @@ typedef struct
 /* Steps that were begun in episodes without an end. */
 static atomic_uint n_endless;
 
+/* Whether each step is an event. */
+static gboolean is_told;
+
+static const GwEventSpec events[] = { { .id = "Tick", .label = "Tick" } };
+
 static gboolean
 prepare (GwPlan *plan, GError **error)
 {
@@ -78,6 +83,10 @@ step (const GwPlan *plan,
   state->clock.winner = 0;
   state->clock.is_over = state->is_short;
   atomic_fetch_add (&n_endless, !state->is_short);
+  if (is_told)
+    {
+      gw_sink_write (sink, .step = (guint32) state->clock.step);
+    }
   if (!state->is_short && gw_params_get_int (plan->params, "idle") == 1)
     {
       while (!atomic_load (endless->is_cancelled))
@@ -129,6 +138,8 @@ get_rules (void)
       rules.hash = hash;
       rules.measure = measure;
       rules.observe = observe;
+      rules.events = events;
+      rules.n_events = G_N_ELEMENTS (events);
       rules.id = "endless";
     }
   return &rules;
@@ -199,6 +210,28 @@ test_run (Fixture *fixture, gconstpointer data)
   gw_run_finish (run, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (gw_run_get_done (run), ==, N_SHORT);
+  assert_whole_run (folder);
+}
+
+/* Events of an episode are in memory until it is over. */
+static void
+test_events_without_an_end (Fixture *fixture, gconstpointer data)
+{
+  const GwRunOptions options = {
+    .document = fixture->document, .episodes = 10, .events = GW_EVENTS_ALL, .threads = 2
+  };
+  g_autofree char *folder = g_build_filename (fixture->place, "run", NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GwRun) run = gw_run_create (folder, &options, FALSE, &error);
+
+  g_assert_no_error (error);
+  is_told = TRUE;
+  g_assert_true (gw_run_start (run, NULL));
+  g_assert_true (gw_run_wait (run, SOON_MS));
+  is_told = FALSE;
+  g_assert_false (gw_run_finish (run, &error));
+  g_assert_error (error, GW_RUN_ERROR, GW_RUN_ERROR_EVENTS);
+  g_assert_true (g_str_has_prefix (error->message, "episode 3 (seed 3): more than 2000000 events"));
   assert_whole_run (folder);
 }
 
@@ -343,5 +376,7 @@ main (int argc, char **argv)
   ADD ("heat", test_heat);
   g_test_add ("/lab/cancel/in-an-episode/paused-run", Fixture, GINT_TO_POINTER (FALSE), set_up,
               test_paused_run, tear_down);
+  g_test_add ("/lab/cancel/in-an-episode/events-without-an-end", Fixture, GINT_TO_POINTER (FALSE),
+              set_up, test_events_without_an_end, tear_down);
   return g_test_run ();
 }
