@@ -105,6 +105,29 @@ test_waits (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (gw_playback_get_length (fixture->playback), ==, 0);
 }
 
+static gboolean
+is_turn (gpointer data)
+{
+  return gw_playback_is_hand_turn (((Fixture *) data)->playback);
+}
+
+/* However far somebody wants to go: the person's turn is not played for them. */
+static void
+test_rounds_end_at_a_turn (Fixture *fixture, gconstpointer data)
+{
+  GwLine *line;
+
+  g_assert_true (use (fixture, "end"));
+  gw_playback_set_playing (fixture->playback, FALSE);
+  g_assert_false (gw_playback_is_hand_turn (fixture->playback));
+  gw_playback_round_by (fixture->playback, 5);
+  app_wait_until (is_turn, fixture);
+  line = gw_playback_get_line (fixture->playback);
+  g_assert_true (gw_line_is_waiting (line));
+  g_assert_cmpuint (gw_playback_get_step (fixture->playback), ==, gw_line_get_length (line));
+  g_assert_cmpuint (gw_playback_get_clock (fixture->playback)->round, ==, 1);
+}
+
 static void
 test_steps (Fixture *fixture, gconstpointer data)
 {
@@ -371,6 +394,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   gw_games_init ();
   ADD ("/hand/an-episode-waits-for-the-person", set_up_duel, test_waits);
+  ADD ("/hand/rounds-end-where-a-person-is-to-move", set_up_duel, test_rounds_end_at_a_turn);
   ADD ("/hand/a-step-is-taken-at-once", set_up_duel, test_steps);
   ADD ("/hand/a-spell-is-aimed-before-it-is-cast", set_up_duel, test_aims);
   ADD ("/hand/what-can-be-shown-is-shown-first", set_up_duel, test_shows_first);

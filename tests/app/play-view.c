@@ -715,6 +715,29 @@ test_end_of_a_slow_episode (Fixture *fixture, gconstpointer data)
   show_document (fixture, fixture->document);
 }
 
+/* Nor do the keys for rounds: each adds one to where the others lead. */
+static void
+test_rounds_of_a_slow_episode (Fixture *fixture, gconstpointer data)
+{
+  const char *text = "{\"format\":1,\"game\":\"slow-toy\",\"size\":[9,7],"
+                     "\"parameters\":{\"max_steps\":60}}";
+  g_autoptr (GwDocument) slow = gw_document_new_from_text (text, strlen (text), "toy", NULL);
+  guint length;
+
+  gw_play_view_set_document (fixture->view, slow);
+  app_wait_until (has_begun, fixture);
+  gw_line_record_to (gw_playback_get_line (fixture->playback), 1);
+  length = gw_playback_get_length (fixture->playback);
+  for (guint i = 0; i < 3; i++)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (fixture->view), "play.round", "i", 9);
+    }
+  g_assert_cmpuint (gw_playback_get_length (fixture->playback), ==, length);
+  app_wait_until (is_complete, fixture);
+  g_assert_cmpuint (gw_playback_get_step (fixture->playback), ==, 54);
+  show_document (fixture, fixture->document);
+}
+
 /* Without a name a button means nothing to a screen reader. */
 static void
 check_names (GtkWidget *widget)
@@ -778,6 +801,7 @@ main (int argc, char **argv)
     { "the-program-does-not-end-before-an-episode-is-saved", test_program_waits_for_episodes },
     { "any-game-can-be-watched", test_any_game },
     { "end-of-a-slow-episode-is-waited-for", test_end_of_a_slow_episode },
+    { "rounds-of-a-slow-episode-are-waited-for", test_rounds_of_a_slow_episode },
     { "every-button-has-a-name", test_names },
   };
 

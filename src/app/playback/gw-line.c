@@ -8,6 +8,7 @@ struct _GwLine
   guint hand_sides;
   gboolean is_complete;
   gboolean is_waiting;
+  gint64 step_time;     /* that the last step took to record */
   GArray *events;       /* of GwEvent, by step */
   GArray *round_ends;   /* of guint, by round */
   GArray *phases;       /* of guint, by step: round and phase as one number */
@@ -195,6 +196,7 @@ gw_line_new_branch (const GwLine *parent, GwEpisode *episode, guint fork_step)
   copy_array (line->scores, parent->scores);
   line->fork_step = fork_step;
   line->hand_sides = parent->hand_sides;
+  line->step_time = parent->step_time;
   gw_line_forget_after (line, fork_step);
   return line;
 }
@@ -287,14 +289,20 @@ record (GwLine *line, gint64 deadline, guint last)
 {
   const GwSink sink = { write_event, line->events };
   guint step = gw_episode_get_clock (line->episode)->step;
+  gint64 now;
 
   gw_episode_seek (line->episode, gw_line_get_length (line));
   look_at_end (line);
+  now = g_get_monotonic_time ();
   while (!line->is_complete && gw_line_get_length (line) < last)
     {
+      gint64 begin = now;
+
       gw_episode_step (line->episode, &sink);
       note_step (line);
-      if (g_get_monotonic_time () >= deadline)
+      now = g_get_monotonic_time ();
+      line->step_time = now - begin;
+      if (now >= deadline)
         {
           break;
         }
@@ -310,6 +318,15 @@ gw_line_record (GwLine *line, gint64 microseconds)
       record (line, g_get_monotonic_time () + microseconds, G_MAXUINT);
     }
   return line->is_complete;
+}
+
+void
+gw_line_record_briefly (GwLine *line, gint64 microseconds)
+{
+  if (line->step_time < microseconds)
+    {
+      gw_line_record (line, microseconds);
+    }
 }
 
 void

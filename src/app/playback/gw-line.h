@@ -47,6 +47,9 @@ gboolean gw_line_is_waiting (const GwLine *line);
 /* Plays on for about so long, but at least one step; TRUE once everything is known. */
 gboolean gw_line_record (GwLine *line, gint64 microseconds);
 
+/* The same for somebody who waits for it: nothing is played if the last step took longer. */
+void gw_line_record_briefly (GwLine *line, gint64 microseconds);
+
 /* Plays on until the step is known, or the end. */
 void gw_line_record_to (GwLine *line, guint step);
 

@@ -12,13 +12,17 @@ toggle_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   gw_playback_set_playing (playback, !gw_playback_is_playing (playback));
 }
 
-/* Whoever steps by hand does not want it to run on. */
+/* Whoever steps by hand does not want it to run on. What is not playing is left alone, for pausing
+ * would end the way to where earlier steps by hand lead. */
 static GwPlayback *
 pause_playback (GtkWidget *widget)
 {
   GwPlayback *playback = GW_PLAY_VIEW (widget)->playback;
 
-  gw_playback_set_playing (playback, FALSE);
+  if (gw_playback_is_playing (playback))
+    {
+      gw_playback_set_playing (playback, FALSE);
+    }
   return playback;
 }
 

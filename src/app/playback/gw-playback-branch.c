@@ -196,6 +196,7 @@ gw_playback_describe_line (GwPlayback *playback, guint index)
 void
 gw_playback_set_line (GwPlayback *playback, guint index)
 {
+  GwLine *line;
   guint step;
 
   g_return_if_fail (GW_IS_PLAYBACK (playback));
@@ -209,7 +210,13 @@ gw_playback_set_line (GwPlayback *playback, guint index)
   step = playback->step;
   playback->line = index;
   playback->has_before = FALSE;
-  gw_playback_go_to (playback, step);
+  line = gw_playback_get_line (playback);
+  if (gw_line_get_length (line) < step)
+    {
+      gw_line_record_briefly (line, GW_RECORD_MICROSECONDS);
+    }
+  gw_playback_go_to (playback, MIN (step, gw_line_get_length (line)));
+  gw_playback_head_for (playback, step);
   gw_playback_begin_recording (playback);
   gw_playback_emit_reset (playback);
 }

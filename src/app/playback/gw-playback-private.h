@@ -5,6 +5,18 @@
 
 G_BEGIN_DECLS
 
+/* How long one piece of recording takes, unless a single step takes longer. */
+#define GW_RECORD_MICROSECONDS 4000
+
+/* A place that is gone to as soon as it is known: so many strides from the start of the episode, or
+ * from the present step, and then units are seen to move there. */
+typedef struct
+{
+  GwStride stride;
+  gint64 count;
+  gboolean is_from_start;
+} GwGoal;
+
 struct _GwPlayback
 {
   GObject parent_instance;
@@ -14,7 +26,7 @@ struct _GwPlayback
   guint line;
   guint step;
   gboolean has_goal;
-  guint goal; /* to go to as soon as it is known */
+  GwGoal goal;
 
   gboolean is_playing;
   GwStride stride;
@@ -41,9 +53,14 @@ struct _GwPlayback
 
 /* Between the files of the playback. */
 GwEpisode *gw_playback_get_episode (GwPlayback *playback);
-void gw_playback_go_to (GwPlayback *playback, guint step);
 void gw_playback_begin_recording (GwPlayback *playback);
 void gw_playback_emit_reset (GwPlayback *playback);
+void gw_playback_emit_moved (GwPlayback *playback);
+
+/* Goes to a step that is known, or the next one, without telling anybody; and to the goal, if there
+ * is one and it is known by now; in gw-playback-move.c. */
+void gw_playback_go_to (GwPlayback *playback, guint step);
+void gw_playback_try_goal (GwPlayback *playback);
 
 /* Shows the line that `episode`, which is taken, follows from `fork_step` on, at a step of it; in
  * gw-playback-branch.c. With `replaces`, in the place of the present line. */

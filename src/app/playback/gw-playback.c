@@ -5,7 +5,6 @@
 
 #include "gw-episode-file.h"
 
-#define RECORD_MICROSECONDS 4000
 #define STEP_MS 400
 
 enum
@@ -51,23 +50,26 @@ gw_playback_emit_reset (GwPlayback *playback)
   g_signal_emit (playback, signals[RESET], 0);
 }
 
+void
+gw_playback_emit_moved (GwPlayback *playback)
+{
+  g_signal_emit (playback, signals[MOVED], 0);
+}
+
 /* Recording, a little at a time */
 
 static gboolean
 record_cb (gpointer data)
 {
   GwPlayback *playback = data;
-  gboolean is_done = gw_line_record (gw_playback_get_line (playback), RECORD_MICROSECONDS);
+  gboolean is_done = gw_line_record (gw_playback_get_line (playback), GW_RECORD_MICROSECONDS);
 
   if (is_done)
     {
       playback->record_source = 0;
     }
   g_signal_emit (playback, signals[RECORDED], 0);
-  if (playback->has_goal)
-    {
-      gw_playback_head_for (playback, playback->goal);
-    }
+  gw_playback_try_goal (playback);
   return is_done ? G_SOURCE_REMOVE : G_SOURCE_CONTINUE;
 }
 
@@ -81,187 +83,18 @@ gw_playback_begin_recording (GwPlayback *playback)
     }
 }
 
-/* Going to a step */
-
-/* The line is known up to its present step by then. */
-void
-gw_playback_go_to (GwPlayback *playback, guint step)
-{
-  GwLine *line = gw_playback_get_line (playback);
-
-  gw_line_record_to (line, step);
-  playback->step = MIN (step, gw_line_get_length (line));
-  gw_playback_update_frames (playback);
-  gw_playback_update_visits (playback);
-}
-
-static void
-announce_move (GwPlayback *playback)
-{
-  if (playback->is_playing && playback->step == gw_playback_get_length (playback)
-      && gw_playback_is_complete (playback))
-    {
-      gw_playback_set_playing (playback, FALSE);
-    }
-  g_signal_emit (playback, signals[MOVED], 0);
-}
-
-void
-gw_playback_seek (GwPlayback *playback, guint step)
-{
-  g_return_if_fail (GW_IS_PLAYBACK (playback));
-
-  playback->has_goal = FALSE;
-  if (!gw_playback_has_episode (playback) || step == playback->step)
-    {
-      return;
-    }
-  playback->has_before = FALSE;
-  gw_playback_go_to (playback, step);
-  announce_move (playback);
-}
-
-void
-gw_playback_head_for (GwPlayback *playback, guint step)
-{
-  GwLine *line = gw_playback_get_line (playback);
-
-  if (line == NULL)
-    {
-      return;
-    }
-  if (gw_line_is_complete (line) || step <= gw_line_get_length (line))
-    {
-      gw_playback_seek (playback, step);
-    }
-  else
-    {
-      playback->goal = step;
-      playback->has_goal = TRUE;
-    }
-}
-
-void
-gw_playback_seek_round (GwPlayback *playback, guint round)
-{
-  GwLine *line = gw_playback_get_line (playback);
-
-  g_return_if_fail (line != NULL);
-
-  while (!gw_line_is_complete (line) && round + 1 >= gw_line_count_rounds (line))
-    {
-      gw_line_record_to (line, gw_line_get_length (line) + 1);
-    }
-  gw_playback_seek (playback,
-                    gw_line_get_round_end (line, MIN (round, gw_line_count_rounds (line) - 1)));
-}
-
-/* A move that is watched: units go from where they are. */
-static void
-glide_to (GwPlayback *playback, guint step)
-{
-  gw_playback_keep_frame (playback);
-  gw_playback_go_to (playback, step);
-  announce_move (playback);
-}
-
-void
-gw_playback_step_by (GwPlayback *playback, int steps)
-{
-  guint length;
-  gint64 step;
-
-  g_return_if_fail (GW_IS_PLAYBACK (playback));
-
-  playback->has_goal = FALSE;
-  if (!gw_playback_has_episode (playback))
-    {
-      return;
-    }
-  step = (gint64) playback->step + steps;
-  gw_line_record_to (gw_playback_get_line (playback), (guint) MAX (step, 0));
-  length = gw_playback_get_length (playback);
-  step = CLAMP (step, 0, length);
-  if (step != playback->step)
-    {
-      glide_to (playback, (guint) step);
-    }
-}
-
-typedef guint (*FindEnd) (const GwLine *line, guint step);
-
-static void
-stretch_by (GwPlayback *playback, int count, FindEnd find_after, FindEnd find_before)
-{
-  GwLine *line = gw_playback_get_line (playback);
-  guint step = playback->step;
-
-  playback->has_goal = FALSE;
-  if (line == NULL)
-    {
-      return;
-    }
-  for (int i = 0; i < count; i++)
-    {
-      /* an end is known only when the next stretch has begun */
-      while (!gw_line_is_complete (line) && find_after (line, step) == gw_line_get_length (line))
-        {
-          gw_line_record_to (line, gw_line_get_length (line) + 1);
-        }
-      step = find_after (line, step);
-    }
-  for (int i = 0; i > count; i--)
-    {
-      step = find_before (line, step);
-    }
-  if (step != playback->step)
-    {
-      glide_to (playback, step);
-    }
-}
-
-void
-gw_playback_phase_by (GwPlayback *playback, int phases)
-{
-  stretch_by (playback, phases, gw_line_find_phase_after, gw_line_find_phase_before);
-}
-
-void
-gw_playback_round_by (GwPlayback *playback, int rounds)
-{
-  stretch_by (playback, rounds, gw_line_find_round_after, gw_line_find_round_before);
-}
-
-static void
-stride_by (GwPlayback *playback, int count)
-{
-  static void (*const moves[]) (GwPlayback *, int) = {
-    [GW_STRIDE_STEP] = gw_playback_step_by,
-    [GW_STRIDE_PHASE] = gw_playback_phase_by,
-    [GW_STRIDE_ROUND] = gw_playback_round_by,
-  };
-
-  moves[playback->stride](playback, count);
-}
-
-void
-gw_playback_forward (GwPlayback *playback)
-{
-  stride_by (playback, 1);
-}
-
-void
-gw_playback_back (GwPlayback *playback)
-{
-  stride_by (playback, -1);
-}
-
 /* Playing */
 
+/* Where it is still on its way to the next stop, it does not hurry to the one behind. */
 static gboolean
 play_cb (gpointer data)
 {
-  gw_playback_forward (data);
+  GwPlayback *playback = data;
+
+  if (!playback->has_goal)
+    {
+      gw_playback_forward (playback);
+    }
   return G_SOURCE_CONTINUE;
 }
 

@@ -72,8 +72,8 @@ GwPlan *gw_playback_get_plan (GwPlayback *playback);
 guint64 gw_playback_get_seed (GwPlayback *playback);
 const GwClock *gw_playback_get_clock (GwPlayback *playback);
 
-/* The text of a file of the present line; `document` must still be as it was at the start. NULL with
- * an error if that could not be read again. */
+/* The text of a file of the present line; `document` must still be as it was at the start. NULL
+ * with an error if that could not be read again. */
 char *gw_playback_to_text (GwPlayback *playback, GwDocument *document, GError **error);
 
 /* Where it is, and how much is known; without an episode all are 0. */
@@ -91,10 +91,13 @@ void gw_playback_seek (GwPlayback *playback, guint step);
  * done to move, play or pause before that takes its place. Does nothing without an episode. */
 void gw_playback_head_for (GwPlayback *playback, guint step);
 
+/* Likewise to the end of a round. What takes no more than a moment to play is played at once. */
 void gw_playback_seek_round (GwPlayback *playback, guint round);
 
-/* One step, phase or round on or back, as the stride says; the present frame is kept as the one
- * that units move from. Without an episode they do nothing. */
+/* Steps, phases or rounds on or back, the first two by one of what the stride says; the present
+ * frame is kept as the one that units move from. They do not wait either: where it takes more than
+ * a moment to play what is not known yet, they go there as soon as it is known, and more of the
+ * same kind that are asked for meanwhile add up. Without an episode they do nothing. */
 void gw_playback_forward (GwPlayback *playback);
 void gw_playback_back (GwPlayback *playback);
 void gw_playback_step_by (GwPlayback *playback, int steps);
@@ -141,7 +144,7 @@ guint gw_playback_get_line_index (GwPlayback *playback);
 /* What made the line another one, for people; to be freed. */
 char *gw_playback_describe_line (GwPlayback *playback, guint index);
 
-/* Goes to another line, to the same step of it. */
+/* Goes to another line, to the same step of it: as far as it is known, and on as soon as it is. */
 void gw_playback_set_line (GwPlayback *playback, guint index);
 
 /* Plays the next step with this action, on a branch; units that were given an action in this step
