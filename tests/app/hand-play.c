@@ -128,6 +128,24 @@ test_rounds_end_at_a_turn (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (gw_playback_get_clock (fixture->playback)->round, ==, 1);
 }
 
+/* The goblins move no more, and it does not begin anew either. */
+static void
+test_stays_where_it_is_cut_off (Fixture *fixture, gconstpointer data)
+{
+  GwLine *line = gw_playback_get_line (fixture->playback);
+
+  gw_line_set_budget (line, 1);
+  g_assert_true (gw_line_is_waiting (line));
+  g_assert_true (use (fixture, "right"));
+  g_assert_true (gw_playback_is_hand_turn (fixture->playback));
+  g_assert_true (use (fixture, "end"));
+  g_assert_cmpuint (gw_playback_get_step (fixture->playback), ==, 2);
+  g_assert_true (gw_line_is_cut_off (gw_playback_get_line (fixture->playback)));
+  g_assert_false (gw_playback_is_playing (fixture->playback));
+  app_settle ();
+  g_assert_cmpuint (gw_playback_get_step (fixture->playback), ==, 2);
+}
+
 static void
 test_steps (Fixture *fixture, gconstpointer data)
 {
@@ -395,6 +413,7 @@ main (int argc, char **argv)
   gw_games_init ();
   ADD ("/hand/an-episode-waits-for-the-person", set_up_duel, test_waits);
   ADD ("/hand/rounds-end-where-a-person-is-to-move", set_up_duel, test_rounds_end_at_a_turn);
+  ADD ("/hand/game-stays-where-it-is-cut-off", set_up_duel, test_stays_where_it_is_cut_off);
   ADD ("/hand/a-step-is-taken-at-once", set_up_duel, test_steps);
   ADD ("/hand/a-spell-is-aimed-before-it-is-cast", set_up_duel, test_aims);
   ADD ("/hand/what-can-be-shown-is-shown-first", set_up_duel, test_shows_first);

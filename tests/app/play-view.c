@@ -738,6 +738,45 @@ test_rounds_of_a_slow_episode (Fixture *fixture, gconstpointer data)
   show_document (fixture, fixture->document);
 }
 
+static gboolean
+shows_label (GtkWidget *widget, const char *text)
+{
+  gboolean is_found = GTK_IS_LABEL (widget) && gtk_widget_get_visible (widget)
+                      && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && !is_found;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      is_found = shows_label (child, text);
+    }
+  return is_found;
+}
+
+/* How long it is nobody knows, so that is not told either. */
+static void
+test_cut_is_told (Fixture *fixture, gconstpointer data)
+{
+  const char *text = "{\"format\":1,\"game\":\"toy\",\"size\":[9,7],"
+                     "\"parameters\":{\"max_steps\":100000}}";
+  const char *told = "The episode goes on, but only its beginning is kept";
+  g_autoptr (GwDocument) endless = gw_document_new_from_text (text, strlen (text), "toy", NULL);
+  GtkWidget *panel = GTK_WIDGET (fixture->view->episode_panel);
+
+  g_assert_false (shows_label (panel, told));
+  gw_play_view_set_document (fixture->view, endless);
+  app_wait_until (has_begun, fixture);
+  gw_line_set_budget (gw_playback_get_line (fixture->playback), 20000);
+  app_wait_until (is_complete, fixture);
+  app_settle ();
+  g_assert_true (shows_label (panel, told));
+  g_assert_true (shows_label (panel, "Step 0"));
+  g_assert_null (strstr (gw_step_status_get_text (fixture->view->step_status), told));
+  activate (fixture, "play.last");
+  g_assert_nonnull (strstr (gw_step_status_get_text (fixture->view->step_status), told));
+  show_document (fixture, fixture->document);
+  g_assert_false (shows_label (panel, told));
+}
+
 /* Without a name a button means nothing to a screen reader. */
 static void
 check_names (GtkWidget *widget)
@@ -802,6 +841,7 @@ main (int argc, char **argv)
     { "any-game-can-be-watched", test_any_game },
     { "end-of-a-slow-episode-is-waited-for", test_end_of_a_slow_episode },
     { "rounds-of-a-slow-episode-are-waited-for", test_rounds_of_a_slow_episode },
+    { "cut-off-episode-is-told", test_cut_is_told },
     { "every-button-has-a-name", test_names },
   };
 

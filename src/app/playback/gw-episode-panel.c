@@ -18,6 +18,7 @@ struct _GwEpisodePanel
   GtkLabel *phase_label;
   GtkLabel *step_label;
   GtkLabel *units_label;
+  GtkLabel *cut_label;
   GtkLabel *result_label;
   GtkListBox *counter_list;
   GtkWidget *branch_group;
@@ -210,11 +211,16 @@ gw_episode_panel_get_hand_panel (GwEpisodePanel *panel)
   return panel->hand_panel;
 }
 
-/* Of a game that a person is playing nobody knows how long it will be. */
+/* Of a game that a person is playing, or of one that is not kept to its end, nobody knows how long
+ * it will be. */
 static void
 update_progress (GwEpisodePanel *panel, const GwClock *clock)
 {
-  if (gw_line_is_waiting (gw_playback_get_line (panel->playback)))
+  const GwLine *line = gw_playback_get_line (panel->playback);
+
+  gtk_label_set_text (panel->cut_label, gw_playback_describe_cut ());
+  gtk_widget_set_visible (GTK_WIDGET (panel->cut_label), gw_line_is_cut_off (line));
+  if (gw_line_is_waiting (line) || gw_line_is_cut_off (line))
     {
       set_format (panel->round_label, _ ("Round %u"),
                   gw_playback_get_shown_round (panel->playback));
@@ -222,8 +228,7 @@ update_progress (GwEpisodePanel *panel, const GwClock *clock)
       return;
     }
   set_format (panel->round_label, _ ("Round %u of %u"),
-              gw_playback_get_shown_round (panel->playback),
-              gw_line_count_rounds (gw_playback_get_line (panel->playback)) - 1);
+              gw_playback_get_shown_round (panel->playback), gw_line_count_rounds (line) - 1);
   set_format (panel->step_label, _ ("Step %u of %u"), clock->step,
               gw_playback_get_length (panel->playback));
 }
@@ -376,6 +381,7 @@ gw_episode_panel_class_init (GwEpisodePanelClass *class)
   gtk_widget_class_bind_template_child (widget_class, GwEpisodePanel, phase_label);
   gtk_widget_class_bind_template_child (widget_class, GwEpisodePanel, step_label);
   gtk_widget_class_bind_template_child (widget_class, GwEpisodePanel, units_label);
+  gtk_widget_class_bind_template_child (widget_class, GwEpisodePanel, cut_label);
   gtk_widget_class_bind_template_child (widget_class, GwEpisodePanel, result_label);
   gtk_widget_class_bind_template_child (widget_class, GwEpisodePanel, counter_list);
   gtk_widget_class_bind_template_child (widget_class, GwEpisodePanel, branch_group);

@@ -8,10 +8,12 @@ struct _GwLine
   guint hand_sides;
   gboolean is_complete;
   gboolean is_waiting;
+  gboolean is_cut_off;
+  gsize budget;         /* of bytes that may be known */
   gint64 step_time;     /* that the last step took to record */
   GArray *events;       /* of GwEvent, by step */
   GArray *round_ends;   /* of guint, by round */
-  GArray *phases;       /* of guint, by step: round and phase as one number */
+  GArray *phases;       /* of guint64, by step: round and phase as one number */
   GArray *tracks;       /* of GwTrack, by step */
   GArray *track_starts; /* of guint, by step, and one more: where its tracks begin */
   GArray *scores;       /* of gint32, by step and side */
@@ -44,7 +46,7 @@ static void
 note_phase (GwLine *line)
 {
   const GwClock *clock = gw_episode_get_clock (line->episode);
-  guint phase = clock->round << 8 | clock->phase;
+  guint64 phase = (guint64) clock->round << 16 | clock->phase;
 
   g_array_append_val (line->phases, phase);
 }
@@ -129,12 +131,31 @@ needs_person (GwLine *line)
          && !has_action (line->episode, clock->step);
 }
 
+static gsize
+count_bytes (const GArray *array)
+{
+  return (gsize) array->len * g_array_get_element_size ((GArray *) array);
+}
+
+gsize
+gw_line_get_bytes (const GwLine *line)
+{
+  return count_bytes (line->events) + count_bytes (line->round_ends) + count_bytes (line->phases)
+         + count_bytes (line->tracks) + count_bytes (line->track_starts)
+         + count_bytes (line->scores);
+}
+
 /* To be called at the last step that is known. */
 static void
 look_at_end (GwLine *line)
 {
+  const GwClock *clock = gw_episode_get_clock (line->episode);
+
   line->is_waiting = needs_person (line);
-  line->is_complete = line->is_waiting || gw_episode_get_clock (line->episode)->is_over;
+  line->is_cut_off = !clock->is_over && !line->is_waiting
+                     && gw_line_get_bytes (line) >= line->budget
+                     && !has_action (line->episode, clock->step);
+  line->is_complete = line->is_waiting || line->is_cut_off || clock->is_over;
 }
 
 /* Makes the present step of the episode, the next one that was not known, known. */
@@ -153,9 +174,10 @@ new_blank (GwEpisode *episode)
   GwLine *line = g_new0 (GwLine, 1);
 
   line->episode = episode;
+  line->budget = GW_LINE_BUDGET;
   line->events = g_array_new (FALSE, FALSE, sizeof (GwEvent));
   line->round_ends = g_array_new (FALSE, FALSE, sizeof (guint));
-  line->phases = g_array_new (FALSE, FALSE, sizeof (guint));
+  line->phases = g_array_new (FALSE, FALSE, sizeof (guint64));
   line->tracks = g_array_new (FALSE, FALSE, sizeof (GwTrack));
   line->track_starts = g_array_new (FALSE, TRUE, sizeof (guint));
   g_array_set_size (line->track_starts, 1);
@@ -176,28 +198,63 @@ gw_line_new (GwEpisode *episode)
   return line;
 }
 
-static void
-copy_array (GArray *array, const GArray *from)
+guint
+gw_line_find_round (const GwLine *line, guint step)
 {
-  g_array_set_size (array, 0);
-  g_array_append_vals (array, from->data, from->len);
+  guint low = 0, high = line->round_ends->len - 1;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (gw_line_get_round_end (line, middle) < step)
+        {
+          low = middle + 1;
+        }
+      else
+        {
+          high = middle;
+        }
+    }
+  return low;
 }
 
+/* As if nothing were known behind this step: the round that it is in ends there. */
+static void
+cut_rounds (GwLine *line, guint step)
+{
+  guint round = gw_line_find_round (line, step);
+
+  g_array_set_size (line->round_ends, round + 1);
+  g_array_index (line->round_ends, guint, round) = step;
+}
+
+static void
+copy_array (GArray *array, const GArray *from, guint count)
+{
+  g_array_set_size (array, 0);
+  g_array_append_vals (array, from->data, count);
+}
+
+/* What its parent knows behind the fork is not even copied: the memory for it would be kept. */
 GwLine *
 gw_line_new_branch (const GwLine *parent, GwEpisode *episode, guint fork_step)
 {
   GwLine *line = new_blank (episode);
+  guint n_sides = gw_episode_get_plan (episode)->rules->n_sides;
+  guint last = MIN (fork_step, gw_line_get_length (parent));
 
-  copy_array (line->events, parent->events);
-  copy_array (line->round_ends, parent->round_ends);
-  copy_array (line->phases, parent->phases);
-  copy_array (line->tracks, parent->tracks);
-  copy_array (line->track_starts, parent->track_starts);
-  copy_array (line->scores, parent->scores);
+  copy_array (line->events, parent->events, gw_line_count_events_before (parent, last + 1));
+  copy_array (line->round_ends, parent->round_ends, gw_line_find_round (parent, last) + 1);
+  copy_array (line->phases, parent->phases, last + 1);
+  copy_array (line->tracks, parent->tracks, g_array_index (parent->track_starts, guint, last + 1));
+  copy_array (line->track_starts, parent->track_starts, last + 2);
+  copy_array (line->scores, parent->scores, (last + 1) * n_sides);
+  cut_rounds (line, last);
   line->fork_step = fork_step;
   line->hand_sides = parent->hand_sides;
+  line->budget = parent->budget;
   line->step_time = parent->step_time;
-  gw_line_forget_after (line, fork_step);
   return line;
 }
 
@@ -236,9 +293,7 @@ gw_line_set_fork_step (GwLine *line, guint fork_step)
 void
 gw_line_forget_after (GwLine *line, guint step)
 {
-  guint kept = 0;
-
-  line->is_complete = line->is_waiting = FALSE;
+  line->is_complete = line->is_waiting = line->is_cut_off = FALSE;
   if (step >= gw_line_get_length (line))
     {
       return;
@@ -248,13 +303,7 @@ gw_line_forget_after (GwLine *line, guint step)
   g_array_set_size (line->track_starts, step + 2);
   g_array_set_size (line->phases, step + 1);
   g_array_set_size (line->scores, (step + 1) * gw_episode_get_plan (line->episode)->rules->n_sides);
-  while (kept < line->round_ends->len && gw_line_get_round_end (line, kept) < step)
-    {
-      kept++;
-    }
-  /* the round that the step is in ends here, for all that is known */
-  g_array_set_size (line->round_ends, kept + 1);
-  g_array_index (line->round_ends, guint, kept) = step;
+  cut_rounds (line, step);
 }
 
 void
@@ -280,6 +329,23 @@ gboolean
 gw_line_is_waiting (const GwLine *line)
 {
   return line->is_waiting;
+}
+
+gboolean
+gw_line_is_cut_off (const GwLine *line)
+{
+  return line->is_cut_off;
+}
+
+void
+gw_line_set_budget (GwLine *line, gsize bytes)
+{
+  guint present = gw_episode_get_clock (line->episode)->step;
+
+  line->budget = bytes;
+  gw_episode_seek (line->episode, gw_line_get_length (line));
+  look_at_end (line);
+  gw_episode_seek (line->episode, present);
 }
 
 /* Plays until the time has come, the step is known, or all is. Some policies think long about a
@@ -395,33 +461,22 @@ gw_line_get_round_end (const GwLine *line, guint round)
 guint
 gw_line_find_round_after (const GwLine *line, guint step)
 {
-  for (guint round = 0; round < line->round_ends->len; round++)
-    {
-      if (gw_line_get_round_end (line, round) > step)
-        {
-          return gw_line_get_round_end (line, round);
-        }
-    }
-  return gw_line_get_length (line);
+  return gw_line_get_round_end (line, gw_line_find_round (line, step + 1));
 }
 
 guint
 gw_line_find_round_before (const GwLine *line, guint step)
 {
-  for (guint round = line->round_ends->len; round > 0; round--)
-    {
-      if (gw_line_get_round_end (line, round - 1) < step)
-        {
-          return gw_line_get_round_end (line, round - 1);
-        }
-    }
-  return 0;
+  guint round = gw_line_find_round (line, step);
+
+  return round > 0 ? gw_line_get_round_end (line, round - 1) : 0;
 }
 
 static gboolean
 is_phase_end (const GwLine *line, guint step)
 {
-  return g_array_index (line->phases, guint, step) != g_array_index (line->phases, guint, step + 1);
+  return g_array_index (line->phases, guint64, step)
+         != g_array_index (line->phases, guint64, step + 1);
 }
 
 guint

@@ -16,6 +16,10 @@ typedef struct
   gint16 x, y;
 } GwTrack;
 
+/* How many bytes may be known of a line, at first. Some episodes hardly ever end, and would take
+ * all the memory that there is. */
+#define GW_LINE_BUDGET ((gsize) 128 * 1024 * 1024)
+
 /* Takes the episode. */
 GwLine *gw_line_new (GwEpisode *episode);
 
@@ -44,6 +48,14 @@ gboolean gw_line_is_turn_of (GwEpisode *episode, guint sides);
 /* Whether it ends because a person is to move. */
 gboolean gw_line_is_waiting (const GwLine *line);
 
+/* Whether it ends because no more of it is kept, though the episode goes on. What was done by hand
+ * is kept all the same. */
+gboolean gw_line_is_cut_off (const GwLine *line);
+
+/* How many bytes may be known of it, and of branches made of it later. */
+void gw_line_set_budget (GwLine *line, gsize bytes);
+gsize gw_line_get_bytes (const GwLine *line);
+
 /* Plays on for about so long, but at least one step; TRUE once everything is known. */
 gboolean gw_line_record (GwLine *line, gint64 microseconds);
 
@@ -53,7 +65,8 @@ void gw_line_record_briefly (GwLine *line, gint64 microseconds);
 /* Plays on until the step is known, or the end. */
 void gw_line_record_to (GwLine *line, guint step);
 
-/* The last step that is known; once all is known, that of the end, or where a person is to move. */
+/* The last step that is known; once all is known, that of the end, or where a person is to move, or
+ * where it is cut off. */
 guint gw_line_get_length (const GwLine *line);
 gboolean gw_line_is_complete (const GwLine *line);
 
@@ -66,6 +79,9 @@ guint gw_line_count_events_before (const GwLine *line, guint step);
 /* The last step of each round; round 0 is the start. */
 guint gw_line_count_rounds (const GwLine *line);
 guint gw_line_get_round_end (const GwLine *line, guint round);
+
+/* The round that a known step is in. */
+guint gw_line_find_round (const GwLine *line, guint step);
 
 /* The end of the nearest round behind or before a step; the first or last step beyond. */
 guint gw_line_find_round_after (const GwLine *line, guint step);

@@ -99,7 +99,8 @@ gw_playback_go_on (GwPlayback *playback)
   g_return_if_fail (GW_IS_PLAYBACK (playback));
 
   if (playback->hand_sides != 0 && gw_playback_has_episode (playback)
-      && !gw_playback_is_hand_turn (playback) && !gw_playback_get_clock (playback)->is_over)
+      && !gw_playback_is_hand_turn (playback) && !gw_playback_get_clock (playback)->is_over
+      && !gw_playback_is_cut_off_at (playback, playback->step))
     {
       gw_playback_set_playing (playback, TRUE);
     }

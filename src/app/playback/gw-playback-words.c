@@ -57,6 +57,12 @@ gw_playback_describe_result (GwPlayback *playback)
   return g_strdup (_ ("A draw"));
 }
 
+const char *
+gw_playback_describe_cut (void)
+{
+  return _ ("The episode goes on, but only its beginning is kept");
+}
+
 /* Tells of those events that matter, or of the others; returns how many there were. */
 static guint
 append_events (GwPlayback *playback, guint first, gboolean do_matter, GString *text)
@@ -106,6 +112,10 @@ gw_playback_describe_steps (GwPlayback *playback, guint first)
   if (result != NULL)
     {
       g_string_append_printf (text, _ (". %s"), result);
+    }
+  if (gw_playback_is_cut_off_at (playback, step))
+    {
+      g_string_append_printf (text, _ (". %s"), gw_playback_describe_cut ());
     }
   return g_string_free (text, FALSE);
 }

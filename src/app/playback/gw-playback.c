@@ -254,6 +254,14 @@ gw_playback_is_complete (GwPlayback *playback)
   return line != NULL && gw_line_is_complete (line);
 }
 
+gboolean
+gw_playback_is_cut_off_at (GwPlayback *playback, guint step)
+{
+  GwLine *line = gw_playback_get_line (playback);
+
+  return line != NULL && gw_line_is_cut_off (line) && step == gw_line_get_length (line);
+}
+
 /* The object */
 
 static void

@@ -81,6 +81,9 @@ guint gw_playback_get_step (GwPlayback *playback);
 guint gw_playback_get_length (GwPlayback *playback);
 gboolean gw_playback_is_complete (GwPlayback *playback);
 
+/* Whether nothing behind this step of the present line is kept, though the episode goes on. */
+gboolean gw_playback_is_cut_off_at (GwPlayback *playback, guint step);
+
 /* The present line; NULL without an episode. */
 GwLine *gw_playback_get_line (GwPlayback *playback);
 

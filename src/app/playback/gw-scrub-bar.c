@@ -5,6 +5,7 @@
 
 #include "gw-event-text.h"
 #include "gw-look.h"
+#include "gw-playback-words.h"
 
 #define HEIGHT 34
 #define MIN_WIDTH 160
@@ -86,8 +87,9 @@ draw_track (
 static void
 draw_fork (GwScrubBar *bar, cairo_t *cr, const GwBoardTheme *theme)
 {
-  double x =
-      gw_scrub_bar_get_place (bar, gw_line_get_fork_step (gw_playback_get_line (bar->playback)));
+  guint fork_step = gw_line_get_fork_step (gw_playback_get_line (bar->playback));
+  /* of a line that is cut off it may lie beyond the end */
+  double x = gw_scrub_bar_get_place (bar, MIN (fork_step, get_length (bar)));
   double end = gtk_widget_get_width (GTK_WIDGET (bar)) - INSET;
 
   cairo_move_to (cr, x, TRACK_Y);
@@ -198,14 +200,8 @@ gw_scrub_bar_measure (GtkWidget *widget,
 static char *
 describe_step (GwScrubBar *bar, guint step)
 {
-  GwLine *line = gw_playback_get_line (bar->playback);
-  guint round = 0;
-
-  while (round + 1 < gw_line_count_rounds (line) && gw_line_get_round_end (line, round) < step)
-    {
-      round++;
-    }
-  return g_strdup_printf (_ ("Step %u of %u, round %u"), step, get_length (bar), round);
+  return g_strdup_printf (_ ("Step %u of %u, round %u"), step, get_length (bar),
+                          gw_line_find_round (gw_playback_get_line (bar->playback), step));
 }
 
 static void
@@ -271,6 +267,10 @@ query_tooltip_cb (GwScrubBar *bar, int x, int y, gboolean is_keyboard, GtkToolti
       g_string_append_printf (text, "\n%s", _ ("The branch begins here"));
     }
   append_events (bar, x, text);
+  if (gw_playback_is_cut_off_at (bar->playback, gw_scrub_bar_get_step (bar, x)))
+    {
+      g_string_append_printf (text, "\n%s", gw_playback_describe_cut ());
+    }
   gtk_tooltip_set_text (tooltip, text->str);
   return TRUE;
 }
