@@ -43,6 +43,26 @@ set_value_error (GError **error, const char *range, const char *expected)
 }
 
 gboolean
+gw_axis_check_distinct (const GPtrArray *axes, GError **error)
+{
+  for (guint i = 1; i < axes->len; i++)
+    {
+      const GwAxis *axis = axes->pdata[i];
+
+      for (guint j = 0; j < i; j++)
+        {
+          if (g_str_equal (((const GwAxis *) axes->pdata[j])->key, axis->key))
+            {
+              g_set_error (error, GW_PARAM_ERROR, GW_PARAM_ERROR_VALUE, _ ("%s is varied twice"),
+                           axis->key);
+              return FALSE;
+            }
+        }
+    }
+  return TRUE;
+}
+
+gboolean
 gw_axis_check_range (const char *range, GError **error)
 {
   gboolean is_span = strchr (range, ':') != NULL;
@@ -159,6 +179,14 @@ list_span (double from, double to, double step)
   return values;
 }
 
+/* What the engine says of a value begins with the key; so does this. */
+static void
+set_axis_error (GError **error, const GwParamSpec *spec, const char *range, const char *expected)
+{
+  set_value_error (error, range, expected);
+  g_prefix_error (error, "%s: ", spec->key);
+}
+
 static gboolean
 parse_step (const GwParamSpec *spec, const char *text, double *step, GError **error)
 {
@@ -168,7 +196,7 @@ parse_step (const GwParamSpec *spec, const char *text, double *step, GError **er
   if (end == text || *end != '\0' || !isfinite (*step) || *step <= 0
       || (spec->type == GW_PARAM_INTEGER && *step != floor (*step)))
     {
-      set_value_error (error, text, _ ("a step above 0"));
+      set_axis_error (error, spec, text, _ ("a step above 0"));
       return FALSE;
     }
   return TRUE;
@@ -190,7 +218,7 @@ choose_step (const GwParamSpec *spec,
   *step = spec->type == GW_PARAM_INTEGER ? 1 : fine_step;
   if (*step <= 0)
     {
-      set_value_error (error, range, _ ("also a step, as in 0:1:0.1"));
+      set_axis_error (error, spec, range, _ ("also a step, as in 0:1:0.1"));
       return FALSE;
     }
   return TRUE;
@@ -204,7 +232,7 @@ parse_span (const GwParamSpec *spec, const char *range, gboolean is_knob, GError
 
   if (!is_numeric (spec))
     {
-      set_value_error (error, range, _ ("a list of values with commas"));
+      set_axis_error (error, spec, range, _ ("a list of values with commas"));
       return NULL;
     }
   if (!gw_param_spec_value_from_text (spec, parts[0], &from, error)
@@ -214,7 +242,7 @@ parse_span (const GwParamSpec *spec, const char *range, gboolean is_knob, GError
     }
   if (to < from)
     {
-      set_value_error (error, range, _ ("the smaller value first"));
+      set_axis_error (error, spec, range, _ ("the smaller value first"));
       return NULL;
     }
   if (!choose_step (spec, parts[2], range,
@@ -225,7 +253,7 @@ parse_span (const GwParamSpec *spec, const char *range, gboolean is_knob, GError
     }
   if ((to - from) / step >= GW_AXIS_MAX_VALUES)
     {
-      set_value_error (error, range, _ ("fewer values"));
+      set_axis_error (error, spec, range, _ ("fewer values"));
       return NULL;
     }
   return list_span (from, to, step);
@@ -249,7 +277,7 @@ parse_list (const GwParamSpec *spec, const char *range, GError **error)
         {
           if (g_array_index (values, double, j) == value)
             {
-              set_value_error (error, range, _ ("every value once"));
+              set_axis_error (error, spec, range, _ ("every value once"));
               return NULL;
             }
         }
@@ -261,18 +289,13 @@ parse_list (const GwParamSpec *spec, const char *range, GError **error)
 static GArray *
 parse_range (const GwParamSpec *spec, const char *range, gboolean is_knob, GError **error)
 {
-  GArray *values = NULL;
-
-  if (gw_axis_check_range (range, error))
-    {
-      values = strchr (range, ':') != NULL ? parse_span (spec, range, is_knob, error)
-                                           : parse_list (spec, range, error);
-    }
-  if (values == NULL)
+  if (!gw_axis_check_range (range, error))
     {
       g_prefix_error (error, "%s: ", spec->key);
+      return NULL;
     }
-  return values;
+  return strchr (range, ':') != NULL ? parse_span (spec, range, is_knob, error)
+                                     : parse_list (spec, range, error);
 }
 
 GArray *

@@ -29,6 +29,9 @@ double gw_axis_get_maximum (const GwParamSpec *spec);
 /* From "key=range", or, for a knob, "key" alone. */
 GwAxis *gw_axis_new_from_text (const char *text, GError **error);
 
+/* Whether no two of these GwAxis are about the same parameter. */
+gboolean gw_axis_check_distinct (const GPtrArray *axes, GError **error);
+
 /* Whether a range can be meant for any parameter at all. */
 gboolean gw_axis_check_range (const char *range, GError **error);
 

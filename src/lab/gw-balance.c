@@ -107,6 +107,10 @@ list_positions (GwBalance *balance, GError **error)
                    _ ("expected 1 to %d knobs, found %u"), GW_BALANCE_MAX_KNOBS, axes->len);
       return FALSE;
     }
+  if (!gw_axis_check_distinct (axes, error))
+    {
+      return FALSE;
+    }
   for (guint i = 0; i < axes->len; i++)
     {
       const GwAxis *axis = axes->pdata[i];

@@ -80,8 +80,8 @@ typedef enum
 
 typedef struct _GwBalance GwBalance;
 
-/* NULL with an error if a knob is unknown, fixed by the map or out of range, if there is no such
- * rate, or if target and tolerance leave nothing to look for. */
+/* NULL with an error if a knob is unknown, there twice, fixed by the map or out of range, if there
+ * is no such rate, or if target and tolerance leave nothing to look for. */
 GwBalance *gw_balance_new (const GwBalanceOptions *options, GError **error);
 void gw_balance_free (GwBalance *balance);
 

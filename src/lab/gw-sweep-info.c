@@ -33,14 +33,7 @@ check_axes (const GPtrArray *axes, GError **error)
                    _ ("expected one or two parameters to vary, found %u"), axes->len);
       return FALSE;
     }
-  if (axes->len == 2
-      && g_str_equal (((GwAxis *) axes->pdata[0])->key, ((GwAxis *) axes->pdata[1])->key))
-    {
-      g_set_error (error, GW_PARAM_ERROR, GW_PARAM_ERROR_VALUE, _ ("%s is varied twice"),
-                   ((GwAxis *) axes->pdata[0])->key);
-      return FALSE;
-    }
-  return TRUE;
+  return gw_axis_check_distinct (axes, error);
 }
 
 /* A value that is in range for the parameter may still be too many points. */
