@@ -11,38 +11,57 @@
 #include "gw-params-json.h"
 #include "gw-run-watch.h"
 
+typedef enum
+{
+  TARGET,
+  TOLERANCE,
+  CONFIDENCE,
+  N_NUMBERS,
+} Number;
+
+/* None may be 0, which therefore is what was not given. */
+static const GwCliRange ranges[N_NUMBERS] = {
+  [TARGET] = { "--target", 0, 1, TRUE },
+  [TOLERANCE] = { "--tolerance", 0, GW_BALANCE_MAX_TOLERANCE, TRUE },
+  [CONFIDENCE] = { "--confidence", GW_BALANCE_MIN_CONFIDENCE, 1, FALSE },
+};
+
 /* What is asked for beyond the options of all studies; 0 or NULL if it is not. */
 typedef struct
 {
   char *metric;
-  double target, tolerance, confidence;
+  char *texts[N_NUMBERS];
+  double numbers[N_NUMBERS]; /* what they say */
 } Extra;
 
 static void
 clear_extra (Extra *extra)
 {
   g_free (extra->metric);
+  for (guint i = 0; i < N_NUMBERS; i++)
+    {
+      g_free (extra->texts[i]);
+    }
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Extra, clear_extra)
 
 static gboolean
-check_options (const GwCliStudyOptions *study, const Extra *extra, GError **error)
+check_options (const GwCliStudyOptions *study, Extra *extra, GError **error)
 {
   if (study->axes == NULL && study->experiment == NULL)
     {
       gw_cli_set_misuse (error, _ ("expected --knob with a parameter"));
+      return FALSE;
     }
-  else if (extra->target < 0 || extra->tolerance < 0 || extra->confidence < 0)
+  for (guint i = 0; i < N_NUMBERS; i++)
     {
-      gw_cli_set_misuse (error,
-                         _ ("--target, --tolerance and --confidence: expected numbers above 0"));
+      if (!gw_cli_parse_real (extra->texts[i], &ranges[i], &extra->numbers[i], error))
+        {
+          return FALSE;
+        }
     }
-  else
-    {
-      return gw_cli_study_check (study, error);
-    }
-  return FALSE;
+  return gw_cli_study_check (study, error);
 }
 
 static gboolean
@@ -61,11 +80,11 @@ parse_options (int argc,
       N_ ("A search that is saved in the document"), N_ ("NAME") },
     { "metric", 0, 0, G_OPTION_ARG_STRING, &extra->metric,
       N_ ("The rate to bring to the target (the leading side's win rate)"), N_ ("METRIC") },
-    { "target", 0, 0, G_OPTION_ARG_DOUBLE, &extra->target, N_ ("What it is to be (0.5; of a card, the average of all)"),
-      N_ ("RATE") },
-    { "tolerance", 0, 0, G_OPTION_ARG_DOUBLE, &extra->tolerance,
+    { "target", 0, 0, G_OPTION_ARG_STRING, &extra->texts[TARGET],
+      N_ ("What it is to be (0.5; of a card, the average of all)"), N_ ("RATE") },
+    { "tolerance", 0, 0, G_OPTION_ARG_STRING, &extra->texts[TOLERANCE],
       N_ ("How far from that is still fair (0.05)"), N_ ("RATE") },
-    { "confidence", 0, 0, G_OPTION_ARG_DOUBLE, &extra->confidence,
+    { "confidence", 0, 0, G_OPTION_ARG_STRING, &extra->texts[CONFIDENCE],
       N_ ("How sure the proof is to be (0.95)"), N_ ("RATE") },
     { "episodes", 'n', 0, G_OPTION_ARG_INT64, &study->episodes,
       N_ ("How many a proof may take (16 through the squared tolerance)"), N_ ("NUMBER") },
@@ -88,6 +107,12 @@ parse_options (int argc,
   return gw_cli_parse (argc, argv, &usage, options, error) && check_options (study, extra, error);
 }
 
+static double
+get_number (const Extra *extra, Number number, double saved)
+{
+  return extra->numbers[number] != 0 ? extra->numbers[number] : saved;
+}
+
 static GwBalance *
 open_balance (const GwCliOptions *options,
               const GwCliStudyOptions *study,
@@ -107,9 +132,9 @@ open_balance (const GwCliOptions *options,
   balance_options.params = source->params;
   balance_options.axes = experiment->axes;
   balance_options.metric = extra->metric != NULL ? extra->metric : experiment->metric;
-  balance_options.target = extra->target > 0 ? extra->target : experiment->target;
-  balance_options.tolerance = extra->tolerance > 0 ? extra->tolerance : experiment->tolerance;
-  balance_options.confidence = extra->confidence > 0 ? extra->confidence : experiment->confidence;
+  balance_options.target = get_number (extra, TARGET, experiment->target);
+  balance_options.tolerance = get_number (extra, TOLERANCE, experiment->tolerance);
+  balance_options.confidence = get_number (extra, CONFIDENCE, experiment->confidence);
   balance_options.seed = source->seed;
   balance_options.episodes = experiment->episodes;
   return gw_balance_new (&balance_options, error);

@@ -2,6 +2,7 @@
 #include "gw-cli-options.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 #include <string.h>
 
 void
@@ -116,6 +117,36 @@ gw_cli_parse_seed (const char *text, guint64 *seed, GError **error)
       return FALSE;
     }
   return TRUE;
+}
+
+static gboolean
+is_within (double number, const GwCliRange *range)
+{
+  return isfinite (number) && number < range->end
+         && (range->is_open ? number > range->start : number >= range->start);
+}
+
+gboolean
+gw_cli_parse_real (const char *text, const GwCliRange *range, double *number, GError **error)
+{
+  g_autofree char *start = gw_number_to_text (range->start);
+  g_autofree char *end = gw_number_to_text (range->end);
+  char *rest;
+
+  if (text == NULL)
+    {
+      return TRUE;
+    }
+  *number = g_strtod (text, &rest); /* as G_OPTION_ARG_DOUBLE does */
+  if (rest != text && *rest == '\0' && is_within (*number, range))
+    {
+      return TRUE;
+    }
+  gw_cli_set_misuse (error,
+                     range->is_open ? _ ("%s: expected a number between %s and %s, found %s")
+                                    : _ ("%s: expected a number from %s to below %s, found %s"),
+                     range->option, start, end, text);
+  return FALSE;
 }
 
 gboolean

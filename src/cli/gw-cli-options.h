@@ -54,6 +54,19 @@ void gw_cli_set_misuse (GError **error, const char *format, ...) G_GNUC_PRINTF (
 /* A seed as it was given, or the first one if `text` is NULL. */
 gboolean gw_cli_parse_seed (const char *text, guint64 *seed, GError **error);
 
+/* What an option that is a real number takes: from `start` on, or above it if that is open, and
+ * below `end`. */
+typedef struct
+{
+  const char *option;
+  double start, end;
+  gboolean is_open;
+} GwCliRange;
+
+/* A real number as it was given. Leaves `number` as it is if `text` is NULL. */
+gboolean
+gw_cli_parse_real (const char *text, const GwCliRange *range, double *number, GError **error);
+
 /* The game of this id, or NULL with an error that says how to list them. */
 const GwRules *gw_cli_find_game (const char *id, GError **error);
 

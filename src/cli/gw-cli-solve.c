@@ -11,6 +11,9 @@
 
 #define DEFAULT_SECONDS 1.8
 
+/* Nobody waits for longer than this, which still has a deadline in microseconds. */
+#define MOST_SECONDS 1e9
+
 typedef struct
 {
   int turns;
@@ -69,9 +72,8 @@ solve (const GwCliSource *source,
        GwSolution *solution,
        GError **error)
 {
-  gint64 deadline = bounds->seconds > 0
-                        ? g_get_monotonic_time () + (gint64) (bounds->seconds * G_USEC_PER_SEC)
-                        : 0;
+  double seconds = MIN (bounds->seconds, MOST_SECONDS);
+  gint64 deadline = seconds > 0 ? g_get_monotonic_time () + (gint64) (seconds * G_USEC_PER_SEC) : 0;
   const GwSolveLimits limits = {
     .max_nodes = (guint64) bounds->nodes,
     .max_turns = (guint) bounds->turns,
@@ -164,8 +166,8 @@ save_win (const GwCliSource *source,
          && gw_episode_file_save (source->document, source->params, win, options->out, error);
 }
 
-/* The answer holds for one course of what is drawn by lot, whatever the seed; the win is played with
- * the seed that was asked for, or with the first that brings it. */
+/* The answer holds for one course of what is drawn by lot, whatever the seed; the win is played
+ * with the seed that was asked for, or with the first that brings it. */
 static gboolean
 report (const GwCliSource *source,
         const GwCliOptions *options,
@@ -173,8 +175,8 @@ report (const GwCliSource *source,
         const GwSolution *solution,
         GError **error)
 {
-  g_autoptr (GwEpisode) win = gw_episode_new_win (
-      plan, solution, source->seed, options->seed != NULL ? 1 : GW_EPISODE_WIN_SEEDS);
+  g_autoptr (GwEpisode) win = gw_episode_new_win (plan, solution, source->seed,
+                                                  options->seed != NULL ? 1 : GW_EPISODE_WIN_SEEDS);
 
   if (solution->answer == GW_SOLVE_WON && options->out != NULL
       && !save_win (source, options, win, error))

@@ -15,24 +15,31 @@
 /* What is asked for beyond the options of all studies. */
 typedef struct
 {
-  double stop_width;
+  char *width_text;  /* or NULL: what the experiment says */
+  double stop_width; /* what that is */
   gboolean own_seeds;
   gboolean resume;
 } Extra;
 
+static void
+clear_extra (Extra *extra)
+{
+  g_free (extra->width_text);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Extra, clear_extra)
+
 static gboolean
 check_options (const GwCliOptions *options,
                const GwCliStudyOptions *study,
-               const Extra *extra,
+               Extra *extra,
                GError **error)
 {
+  const GwCliRange widths = { "--stop-width", 0, 1, FALSE };
+
   if (options->out == NULL)
     {
       gw_cli_set_misuse (error, _ ("expected --out with a folder"));
-    }
-  else if (extra->stop_width < 0 || extra->stop_width >= 1)
-    {
-      gw_cli_set_misuse (error, _ ("--stop-width: expected a number between 0 and 1"));
     }
   else if (extra->resume && options->force)
     {
@@ -44,7 +51,8 @@ check_options (const GwCliOptions *options,
     }
   else
     {
-      return gw_cli_study_check (study, error);
+      return gw_cli_parse_real (extra->width_text, &widths, &extra->stop_width, error)
+             && gw_cli_study_check (study, error);
     }
   return FALSE;
 }
@@ -65,8 +73,9 @@ parse_options (int argc,
       N_ ("A sweep that is saved in the document"), N_ ("NAME") },
     { "episodes", 'n', 0, G_OPTION_ARG_INT64, &study->episodes,
       N_ ("How many to play at each point (100)"), N_ ("NUMBER") },
-    { "stop-width", 0, 0, G_OPTION_ARG_DOUBLE, &extra->stop_width,
-      N_ ("End a point once the interval of its win rate is as narrow as this"), N_ ("WIDTH") },
+    { "stop-width", 0, 0, G_OPTION_ARG_STRING, &extra->width_text,
+      N_ ("End a point once the interval of its win rate is as narrow as this; 0: never"),
+      N_ ("WIDTH") },
     { "own-seeds", 0, 0, G_OPTION_ARG_NONE, &extra->own_seeds,
       N_ ("Give every point seeds of its own, instead of the same to all"), NULL },
     { "threads", 0, 0, G_OPTION_ARG_INT, &study->threads,
@@ -121,7 +130,7 @@ open_sweep (const GwCliOptions *options,
   sweep_options.seed = source->seed;
   sweep_options.own_seeds = extra->own_seeds || experiment->has_own_seeds;
   sweep_options.episodes = experiment->episodes > 0 ? experiment->episodes : DEFAULT_EPISODES;
-  sweep_options.stop_width = extra->stop_width > 0 ? extra->stop_width : experiment->stop_width;
+  sweep_options.stop_width = extra->width_text != NULL ? extra->stop_width : experiment->stop_width;
   return extra->resume ? gw_sweep_resume (options->out, &sweep_options, error)
                        : gw_sweep_create (options->out, &sweep_options, options->force, error);
 }
@@ -263,7 +272,7 @@ gw_cli_sweep (int argc, char **argv, GError **error)
 {
   g_auto (GwCliOptions) options = { NULL };
   g_auto (GwCliStudyOptions) study = { .episodes = GW_CLI_NOT_GIVEN, .threads = GW_CLI_NOT_GIVEN };
-  Extra extra = { 0 };
+  g_auto (Extra) extra = { NULL };
   g_autoptr (GwSweep) sweep = NULL;
 
   if (!parse_options (argc, argv, &options, &study, &extra, error))

@@ -62,8 +62,16 @@ fill_defaults (GwBalance *balance)
 {
   GwBalanceOptions *options = &balance->options;
 
-  options->tolerance = options->tolerance > 0 ? options->tolerance : GW_BALANCE_TOLERANCE;
-  options->confidence = options->confidence > 0 ? options->confidence : GW_BALANCE_CONFIDENCE;
+  options->tolerance = options->tolerance == 0 ? GW_BALANCE_TOLERANCE : options->tolerance;
+  options->confidence = options->confidence == 0 ? GW_BALANCE_CONFIDENCE : options->confidence;
+}
+
+/* Once the tolerance is known to be a good one. */
+static void
+fill_efforts (GwBalance *balance)
+{
+  GwBalanceOptions *options = &balance->options;
+
   balance->max_probe = find_effort (balance, PROBE_EFFORT);
   if (options->episodes == 0)
     {
@@ -78,8 +86,9 @@ check_numbers (const GwBalance *balance, GError **error)
 {
   const GwBalanceOptions *options = &balance->options;
 
-  if (options->target >= 1 || options->tolerance >= 0.5 || options->confidence < 0.5
-      || options->confidence >= 1)
+  if (!(options->target >= 0 && options->target < 1) /* what is no number is neither */
+      || !(options->tolerance > 0 && options->tolerance < GW_BALANCE_MAX_TOLERANCE)
+      || !(options->confidence >= GW_BALANCE_MIN_CONFIDENCE && options->confidence < 1))
     {
       g_set_error (error, GW_PARAM_ERROR, GW_PARAM_ERROR_VALUE,
                    _ ("expected a target between 0 and 1, a tolerance between 0 and 0.5 and a "
@@ -228,6 +237,7 @@ gw_balance_new (const GwBalanceOptions *options, GError **error)
     {
       return NULL;
     }
+  fill_efforts (balance);
   fill_target (balance);
   return g_steal_pointer (&balance);
 }

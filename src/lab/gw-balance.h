@@ -20,6 +20,10 @@ G_BEGIN_DECLS
 #define GW_BALANCE_TOLERANCE 0.05
 #define GW_BALANCE_CONFIDENCE 0.95
 
+/* A tolerance is above 0 and below this; a confidence from this on, and below 1. */
+#define GW_BALANCE_MAX_TOLERANCE 0.5
+#define GW_BALANCE_MIN_CONFIDENCE 0.5
+
 typedef struct
 {
   GwDocument *document;

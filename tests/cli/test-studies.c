@@ -18,6 +18,8 @@ set_up_coin (CliFixture *fixture, gconstpointer data)
              "  \"experiments\": ["
              "    { \"name\": \"Push\", \"kind\": \"sweep\", \"vary\": { \"push\": \"-10,0\" },"
              "      \"set\": { \"bias\": 0.6 }, \"seed\": 9, \"episodes\": 50 },"
+             "    { \"name\": \"Early\", \"kind\": \"sweep\", \"vary\": { \"bias\": \"0.01\" },"
+             "      \"episodes\": 400, \"stop_width\": 0.1 },"
              "    { \"name\": \"Fair\", \"kind\": \"balance\", \"knobs\": { \"bias\": \"0:1\" } } ]"
              " }");
 }
@@ -53,6 +55,19 @@ sweep_json (CliFixture *fixture, gconstpointer data)
   g_assert_true (json_object_get_boolean_member (first, "stopped_early"));
   g_assert_cmpint (json_object_get_int_member (first, "episodes"), ==, 100);
   g_assert_cmpint (json_object_get_int_member (second, "episodes"), >, 300);
+}
+
+/* What is said on the command line counts, also if it is 0. */
+static void
+saved_stop_width (CliFixture *fixture, gconstpointer data)
+{
+  g_autofree char *early =
+      cli_dup_output (fixture, "sweep " COIN " --experiment Early --out early");
+  g_autofree char *whole =
+      cli_dup_output (fixture, "sweep " COIN " --experiment Early --stop-width 0 --out whole");
+
+  cli_assert_contains (early, "\n0.01       100");
+  cli_assert_contains (whole, "\n0.01       400");
 }
 
 static void
@@ -180,18 +195,46 @@ refusals (CliFixture *fixture, gconstpointer data)
     { "sweep " COIN " --vary bias=0:2:1 --out made", 1, "bias: " },
     { "sweep " COIN " --vary bias=0.1 --episodes 0 --out made", 2, "--episodes" },
     { "sweep " COIN " --vary bias=0.1 --stop-width 2 --out made", 2, "--stop-width" },
+    { "sweep " COIN " --vary bias=0.1 --stop-width nan --out made", 2, "--stop-width" },
+    { "sweep " COIN " --vary bias=0.1 --stop-width inf --out made", 2, "--stop-width" },
+    { "sweep " COIN " --vary bias=0.1 --stop-width=-0.1 --out made", 2, "--stop-width" },
+    { "sweep " COIN " --vary bias=0.1 --stop-width wide --out made", 2, "found wide" },
+    { "sweep " COIN " --vary bias=0.1,nan --out made", 1, "cli: bias: expected a number from" },
+    { "sweep " COIN " --vary bias=0:nan:1 --out made", 1, "cli: bias: expected a number from" },
+    { "sweep " COIN " --vary bias=0:1:nan --out made", 1, "cli: bias: expected a step above 0" },
+    { "sweep " COIN " --vary bias=1:0:1 --out made", 1, "cli: bias: expected the smaller value" },
+    { "sweep " COIN " --vary push=1,1 --out made", 1, "cli: push: expected every value once" },
+    { "sweep " COIN " --vary push=1,,1 --out made", 1, "cli: push: expected from:to" },
+    { "sweep " COIN " --vary push=1 --vary push=2 --out made", 1, "push is varied twice" },
     { "sweep " COIN " --experiment Pull --out made", 1, "no experiment “Pull”" },
     { "knobs", 2, "expected DOC" },
     { "knobs " COIN " --threads 0", 2, "--threads" },
     { "balance " COIN, 2, "expected --knob" },
     { "balance " COIN " --knob luck", 1, "luck: this game has no parameter" },
     { "balance " COIN " --knob bias --metric points", 1, "expected a rate" },
+    { "balance " COIN " --knob bias --knob push --knob bias=0:1", 1, "bias is varied twice" },
+    { "balance " COIN " --knob bias --target 0", 2, "--target: expected a number between 0 and 1" },
+    { "balance " COIN " --knob bias --target 1", 2, "--target" },
+    { "balance " COIN " --knob bias --target nan", 2, "--target" },
+    { "balance " COIN " --knob bias --target=-0.5", 2, "--target" },
+    { "balance " COIN " --knob bias --target half", 2, "found half" },
+    { "balance " COIN " --knob bias --tolerance 0", 2, "--tolerance: expected a number between 0" },
+    { "balance " COIN " --knob bias --tolerance 0.5", 2, "--tolerance" },
+    { "balance " COIN " --knob bias --tolerance nan", 2, "--tolerance" },
+    { "balance " COIN " --knob bias --tolerance inf", 2, "--tolerance" },
+    { "balance " COIN " --experiment Fair --tolerance 0", 2, "--tolerance" },
+    { "balance " COIN " --knob bias --confidence 0", 2, "expected a number from 0.5 to below 1" },
+    { "balance " COIN " --knob bias --confidence 0.4", 2, "--confidence" },
+    { "balance " COIN " --knob bias --confidence 1", 2, "--confidence" },
+    { "balance " COIN " --knob bias --confidence nan", 2, "--confidence" },
+    { "balance " COIN " --knob bias --confidence ''", 2, "--confidence" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autoptr (CliResult) result = cli_run (fixture, rows[i].arguments);
 
+      g_test_message ("%s", rows[i].arguments);
       g_assert_cmpint (result->status, ==, rows[i].status);
       cli_assert_contains (result->err, rows[i].message);
       g_assert_false (cli_exists (fixture, "made"));
@@ -209,6 +252,7 @@ main (int argc, char **argv)
     { "/cli/sweep/points-can-be-replayed", sweep },
     { "/cli/sweep/as-json", sweep_json },
     { "/cli/sweep/saved-in-the-document", saved_sweep },
+    { "/cli/sweep/a-saved-width-can-be-set-aside", saved_stop_width },
     { "/cli/sweep/resumed", resume },
     { "/cli/sweep/points-that-hold-other-runs-are-refused", other_runs },
     { "/cli/sweep/interrupted", interrupted },

@@ -57,6 +57,9 @@ static const Case cases[] = {
   { "run " OPEN " --out " PLACED, 1, PLACED },
   { "run " OPEN " --out " PLACED "/made", 1, PLACED },
 
+  { "solve " OPEN " --seconds nan", 2, "expected numbers from 0 on" },
+  { "solve " OPEN " --seconds=-1", 2, "expected numbers from 0 on" },
+
   { "replay", 2, "expected DOC|RUN:EPISODE" },
   { "replay " OPEN " --ascii --ndjson", 2, "--ndjson does not go with" },
   { "replay .", 2, "is a folder" },

@@ -292,6 +292,47 @@ test_refusals (void)
     }
 }
 
+/* 0 stands for what is usual; anything else that makes no sense is not taken for that. */
+static void
+test_numbers (void)
+{
+  static const struct
+  {
+    double target, tolerance, confidence;
+  } rows[] = {
+    { NAN, 0, 0 },      { 0, NAN, 0 },       { 0, 0, NAN }, { -0.1, 0, 0 }, { 0, -0.1, 0 },
+    { 0, 0, -0.1 },     { INFINITY, 0, 0 },  { 1, 0, 0 },   { 0, 0.5, 0 },  { 0, 0, 1 },
+    { 0, INFINITY, 0 }, { 0, 0, -INFINITY }, { 0, 0, 0.4 },
+  };
+  g_autoptr (GwDocument) document = study_document_new (NULL, NULL);
+  g_autoptr (GPtrArray) axes = study_axes_new ("bias", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const GwBalanceOptions options = { .document = document,
+                                         .axes = axes,
+                                         .target = rows[i].target,
+                                         .tolerance = rows[i].tolerance,
+                                         .confidence = rows[i].confidence };
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (gw_balance_new (&options, &error));
+      g_assert_error (error, GW_PARAM_ERROR, GW_PARAM_ERROR_VALUE);
+    }
+}
+
+static void
+test_twice (void)
+{
+  g_autoptr (GwDocument) document = study_document_new (NULL, NULL);
+  g_autoptr (GPtrArray) axes = study_axes_new ("push", "bias", "push=0:4", NULL);
+  const GwBalanceOptions options = { .document = document, .axes = axes };
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (gw_balance_new (&options, &error));
+  g_assert_cmpstr (error->message, ==, "push is varied twice");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -312,5 +353,7 @@ main (int argc, char **argv)
   g_test_add_func ("/lab/balance/can-be-cancelled", test_cancel);
   g_test_add_func ("/lab/balance/settings-are-named-as-asked", test_describes_settings);
   g_test_add_func ("/lab/balance/what-cannot-be-turned-is-refused", test_refusals);
+  g_test_add_func ("/lab/balance/numbers-without-sense-are-refused", test_numbers);
+  g_test_add_func ("/lab/balance/a-knob-given-twice-is-refused", test_twice);
   return g_test_run ();
 }
