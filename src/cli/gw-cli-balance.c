@@ -99,7 +99,7 @@ parse_options (int argc,
            "is at most the target plus the tolerance, proven on fresh seeds."),
     .description =
         _ ("Prints every setting that was tried, and the one that is fair or came nearest.\n"
-           "The exit status is 0 also if none is fair."),
+           "The exit status is 0 also if none is fair, and 1 if none can be played."),
     .shared = GW_CLI_TAKES_SETS | GW_CLI_TAKES_SEED | GW_CLI_TAKES_JSON,
     .entries = entries,
   };
@@ -321,6 +321,29 @@ print_json (GwBalance *balance)
   gw_cli_print_json (writer);
 }
 
+/* A table of settings that cannot be played would have nothing in it. */
+static gboolean
+report (GwBalance *balance, gboolean json, GError **error)
+{
+  gboolean is_playable = gw_balance_get_outcome (balance) != GW_BALANCE_UNPLAYABLE;
+
+  if (json)
+    {
+      print_json (balance);
+    }
+  else if (is_playable)
+    {
+      print_table (balance);
+    }
+  if (!is_playable)
+    {
+      g_autofree char *sentence = gw_balance_describe (balance, NULL);
+
+      g_set_error_literal (error, GW_RULES_ERROR, GW_RULES_ERROR_EPISODE, sentence);
+    }
+  return is_playable;
+}
+
 static gboolean
 wait_cb (gpointer balance, int timeout_ms)
 {
@@ -354,13 +377,9 @@ carry_out (GwBalance *balance, gboolean json, GError **error)
     {
       return GW_CLI_REFUSED;
     }
-  if (json)
+  if (!report (balance, json, error))
     {
-      print_json (balance);
-    }
-  else
-    {
-      print_table (balance);
+      return GW_CLI_REFUSED;
     }
   return signal_number == 0 ? GW_CLI_DONE : GW_CLI_SIGNALLED + signal_number;
 }
@@ -372,6 +391,7 @@ gw_cli_balance (int argc, char **argv, GError **error)
   g_auto (GwCliStudyOptions) study = { .episodes = GW_CLI_NOT_GIVEN, .threads = GW_CLI_NOT_GIVEN };
   g_auto (Extra) extra = { NULL };
   g_autoptr (GwBalance) balance = NULL;
+  int status;
 
   if (!parse_options (argc, argv, &options, &study, &extra, error))
     {
@@ -379,5 +399,7 @@ gw_cli_balance (int argc, char **argv, GError **error)
     }
   gw_run_watch_catch_signals ();
   balance = open_balance (&options, &study, &extra, error);
-  return balance != NULL ? carry_out (balance, options.json, error) : GW_CLI_REFUSED;
+  status = balance != NULL ? carry_out (balance, options.json, error) : GW_CLI_REFUSED;
+  gw_cli_name_error (&options, error);
+  return status;
 }

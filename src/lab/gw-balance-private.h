@@ -46,6 +46,7 @@ struct _GwBalance
   pthread_mutex_t mutex; /* guards all below */
   GPtrArray *entries;    /* of GwProbeEntry */
   int best;              /* index of the best one, or -1 */
+  char *reason;          /* why the first setting that cannot be played cannot, or NULL */
   GwBalanceOutcome outcome;
 };
 

@@ -303,6 +303,17 @@ play_proof (GwBalance *balance, GwProbeEntry *entry, GError **error)
   return TRUE;
 }
 
+static void
+keep_reason (GwBalance *balance, const char *reason)
+{
+  pthread_mutex_lock (&balance->mutex);
+  if (balance->reason == NULL)
+    {
+      balance->reason = g_strdup (reason);
+    }
+  pthread_mutex_unlock (&balance->mutex);
+}
+
 /* What the rules refuse is the setting's fault; anything else is the end of the search. */
 static GwProbeEntry *
 carry_out (GwBalance *balance,
@@ -318,6 +329,7 @@ carry_out (GwBalance *balance,
     }
   if (cause != NULL && cause->domain == GW_RULES_ERROR)
     {
+      keep_reason (balance, cause->message);
       set_state (balance, entry, GW_PROBE_FAILED);
       return entry;
     }

@@ -255,6 +255,7 @@ gw_balance_free (GwBalance *balance)
   g_clear_pointer (&balance->options.params, gw_params_unref);
   g_clear_object (&balance->options.document);
   pthread_mutex_destroy (&balance->mutex);
+  g_free (balance->reason);
   g_free (balance->metric);
   g_free (balance);
 }
@@ -379,6 +380,17 @@ gw_balance_dup_best (GwBalance *balance)
 }
 
 static char *
+describe_unplayable (GwBalance *balance)
+{
+  char *sentence;
+
+  pthread_mutex_lock (&balance->mutex);
+  sentence = g_strdup_printf (_ ("None of the settings tried can be played: %s"), balance->reason);
+  pthread_mutex_unlock (&balance->mutex);
+  return sentence;
+}
+
+static char *
 dup_plain_setting (const GwParamSpec *spec, double value)
 {
   g_autofree char *text = gw_param_spec_value_to_text (spec, value);
@@ -459,7 +471,7 @@ gw_balance_describe (GwBalance *balance, GwSettingText to_text)
 
   if (outcome == GW_BALANCE_UNPLAYABLE)
     {
-      return g_strdup (_ ("None of the settings tried can be played."));
+      return describe_unplayable (balance);
     }
   if (best == NULL)
     {

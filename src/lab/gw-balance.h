@@ -122,8 +122,8 @@ GwBalanceProbe *gw_balance_dup_best (GwBalance *balance);
 /* How a sentence names a parameter with its value. */
 typedef char *(*GwSettingText) (const GwParamSpec *spec, double value);
 
-/* What came of it, in a translated sentence. Without `to_text`, settings are written as the command
- * line takes them, "killer_sight=4". */
+/* What came of it, in a translated sentence, with the reason if nothing can be played. Without
+ * `to_text`, settings are written as the command line takes them, "killer_sight=4". */
 char *gw_balance_describe (GwBalance *balance, GwSettingText to_text);
 
 /* "fair", "out-of-reach" … and "proven", "below" …, as files name them. */

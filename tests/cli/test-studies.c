@@ -179,6 +179,26 @@ balance (CliFixture *fixture, gconstpointer data)
                    "out-of-reach");
 }
 
+/* The reason is told, and the exit status is that of knobs and run. */
+static void
+unplayable (CliFixture *fixture, gconstpointer data)
+{
+  const char *reason = "no room for the boulders";
+  g_autoptr (CliResult) result = cli_run (fixture, "balance " COIN " --knob boulders=60:70");
+  g_autoptr (CliResult) json = cli_run (fixture, "balance " COIN " --knob boulders=60:70 --json");
+  g_autoptr (JsonNode) node = json_from_string (json->out, NULL);
+  JsonObject *object = json_node_get_object (node);
+
+  g_assert_cmpint (result->status, ==, 1);
+  g_assert_cmpstr (result->out, ==, "");
+  g_assert_true (g_str_has_prefix (result->err, "gridwright-cli: " COIN ": "));
+  cli_assert_contains (result->err, reason);
+  g_assert_cmpint (json->status, ==, 1);
+  g_assert_cmpstr (json_object_get_string_member (object, "outcome"), ==, "unplayable");
+  cli_assert_contains (json_object_get_string_member (object, "sentence"), reason);
+  cli_assert_contains (json->err, reason);
+}
+
 /* What is asked, the exit status and what the message has. */
 static void
 refusals (CliFixture *fixture, gconstpointer data)
@@ -258,6 +278,7 @@ main (int argc, char **argv)
     { "/cli/sweep/interrupted", interrupted },
     { "/cli/knobs/the-largest-comes-first", knobs },
     { "/cli/balance/fair-or-out-of-reach", balance },
+    { "/cli/balance/says-why-nothing-can-be-played", unplayable },
     { "/cli/studies/wrong-usage-and-refused-input", refusals },
   };
 

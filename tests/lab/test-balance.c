@@ -153,8 +153,10 @@ static void
 test_unplayable (void)
 {
   g_autoptr (GwBalance) balance = search_coin ("0.5", "0", "boulders=60:70", NULL);
+  g_autofree char *sentence = gw_balance_describe (balance, NULL);
 
   assert_outcome (balance, GW_BALANCE_UNPLAYABLE);
+  g_assert_nonnull (strstr (sentence, "episode 0 (seed 5): no room for the boulders"));
 }
 
 static void
