@@ -252,6 +252,7 @@ gw_cli_run (int argc, char **argv, GError **error)
   g_auto (GwCliOptions) options = { NULL };
   g_auto (Extra) extra = { .episodes = NOT_GIVEN, .threads = NOT_GIVEN };
   g_autoptr (GwRun) run = NULL;
+  int status;
 
   if (!parse_options (argc, argv, &options, &extra, error))
     {
@@ -259,9 +260,10 @@ gw_cli_run (int argc, char **argv, GError **error)
     }
   gw_run_watch_catch_signals ();
   run = open_run (&options, &extra, error);
-  if (run == NULL && !extra.resume)
+  status = run != NULL ? carry_out (run, &options, error) : GW_CLI_REFUSED;
+  if (run != NULL || !extra.resume) /* a folder that cannot be gone on with is named already */
     {
       gw_cli_name_error (&options, error);
     }
-  return run != NULL ? carry_out (run, &options, error) : GW_CLI_REFUSED;
+  return status;
 }

@@ -164,9 +164,11 @@ gw_cli_source_load_any (const char *operand, const GwCliOptions *options, GError
 void
 gw_cli_name_error (const GwCliOptions *options, GError **error)
 {
-  if (*error != NULL && (*error)->domain == GW_RULES_ERROR && options->operands != NULL)
+  const char *source = options->operands != NULL ? options->operands[0] : options->out;
+
+  if (*error != NULL && (*error)->domain == GW_RULES_ERROR && source != NULL)
     {
-      g_autofree char *name = g_filename_display_name (options->operands[0]);
+      g_autofree char *name = g_filename_display_name (source);
 
       g_prefix_error (error, "%s: ", name);
     }

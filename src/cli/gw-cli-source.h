@@ -35,8 +35,8 @@ void gw_cli_source_free (GwCliSource *source);
 /* The rules with the document's map, prepared. */
 GwPlan *gw_cli_source_prepare (const GwCliSource *source, GError **error);
 
-/* Puts the first operand's name before an error of the rules, which do not know it; others have
- * one. */
+/* Puts the first operand's name, or that of the folder if there is none because a run goes on,
+ * before an error of the rules, which do not know it; others have one. */
 void gw_cli_name_error (const GwCliOptions *options, GError **error);
 
 /* The episode, before its first step. */

@@ -109,13 +109,17 @@ static void
 no_start (CliFixture *fixture, gconstpointer data)
 {
   g_autoptr (CliResult) result = NULL;
+  g_autoptr (CliResult) resumed = NULL;
 
   cli_write (fixture, "crowded",
              "{ \"format\": 1, \"game\": \"chase\", \"size\": [5, 5],\n"
              "  \"parameters\": { \"survivors\": 13, \"killers\": 13 } }\n");
   result = cli_run (fixture, "run crowded --episodes 2 --out made");
   g_assert_cmpint (result->status, ==, 1);
-  g_assert_cmpstr (result->err, !=, "");
+  g_assert_true (g_str_has_prefix (result->err, "gridwright-cli: crowded: episode 0 (seed 1): "));
+  resumed = cli_run (fixture, "run --resume --out made");
+  g_assert_cmpint (resumed->status, ==, 1);
+  g_assert_true (g_str_has_prefix (resumed->err, "gridwright-cli: made: episode 0 (seed 1): "));
 }
 
 static void
