@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The sub-commands. Each gets its own name as argv[0] and returns an exit status; an error set
- * decides it instead: wrong usage if it is of G_OPTION_ERROR, refused input otherwise. */
+ * decides it instead: done if it is of GW_CLI_HELP, wrong usage if it is of G_OPTION_ERROR, refused
+ * input otherwise. */
 #pragma once
 
 #include "gw-cli.h"

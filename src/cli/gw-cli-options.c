@@ -5,6 +5,8 @@
 #include <math.h>
 #include <string.h>
 
+G_DEFINE_QUARK (gw_cli_help, gw_cli_help)
+
 void
 gw_cli_options_clear (GwCliOptions *options)
 {
@@ -54,10 +56,10 @@ add_shared (GOptionContext *context, GwCliShared shared, GwCliOptions *options)
     }
 }
 
-gboolean
-gw_cli_parse (int argc, char **argv, const GwCliUsage *usage, GwCliOptions *options, GError **error)
+static GOptionContext *
+new_context (const GwCliUsage *usage, GwCliOptions *options)
 {
-  g_autoptr (GOptionContext) context = g_option_context_new (usage->operands);
+  GOptionContext *context = g_option_context_new (usage->operands);
   const GOptionEntry operands[] = {
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->operands, NULL, NULL },
     { NULL },
@@ -71,8 +73,55 @@ gw_cli_parse (int argc, char **argv, const GwCliUsage *usage, GwCliOptions *opti
       g_option_context_add_main_entries (context, usage->entries, GETTEXT_PACKAGE);
     }
   g_option_context_add_main_entries (context, operands, GETTEXT_PACKAGE);
-  if (!g_option_context_parse (context, &argc, &argv, error))
+  return context;
+}
+
+static gboolean
+ask_for_help_cb (const char *option, const char *value, gpointer data, GError **error)
+{
+  g_set_error_literal (error, GW_CLI_HELP, 0, option);
+  return FALSE;
+}
+
+/* GLib would print the help and exit, whatever became of what it printed. */
+static void
+take_help (GOptionContext *context)
+{
+  const GOptionEntry entries[] = {
+    { "help", 'h', G_OPTION_FLAG_HIDDEN | G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK,
+      ask_for_help_cb, NULL, NULL },
+    { "help-all", '?', G_OPTION_FLAG_HIDDEN | G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK,
+      ask_for_help_cb, NULL, NULL },
+    { NULL },
+  };
+
+  g_option_context_set_help_enabled (context, FALSE);
+  g_option_context_add_main_entries (context, entries, NULL);
+}
+
+static void
+print_help (const GwCliUsage *usage, GwCliOptions *options)
+{
+  g_autoptr (GOptionContext) context = new_context (usage, options);
+  g_autofree char *help = g_option_context_get_help (context, TRUE, NULL);
+
+  g_print ("%s", help);
+}
+
+gboolean
+gw_cli_parse (int argc, char **argv, const GwCliUsage *usage, GwCliOptions *options, GError **error)
+{
+  g_autoptr (GOptionContext) context = new_context (usage, options);
+  g_autoptr (GError) cause = NULL;
+
+  take_help (context);
+  if (!g_option_context_parse (context, &argc, &argv, &cause))
     {
+      if (cause->domain == GW_CLI_HELP)
+        {
+          print_help (usage, options);
+        }
+      g_propagate_error (error, g_steal_pointer (&cause));
       return FALSE;
     }
   if (options->out != NULL && options->out[0] == '\0')

@@ -40,6 +40,10 @@ typedef struct
   const GOptionEntry *entries; /* further ones, or NULL */
 } GwCliUsage;
 
+/* The domain of what is no error: --help, which is printed. */
+#define GW_CLI_HELP (gw_cli_help_quark ())
+GQuark gw_cli_help_quark (void);
+
 /* Reads argv into `options` and to where the further entries say. */
 gboolean gw_cli_parse (
     int argc, char **argv, const GwCliUsage *usage, GwCliOptions *options, GError **error);

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "gw-cli-commands.h"
+#include "gw-cli-options.h"
 #include "gw-cli-table.h"
 
 #define PROGRAM "gridwright-cli"
@@ -85,10 +86,14 @@ find_command (const char *name)
   return NULL;
 }
 
-/* Says what went wrong; returns the exit status that fits. */
+/* Says what went wrong, if anything did; returns the exit status that fits. */
 static int
 report_error (const GError *error, const char *program)
 {
+  if (error->domain == GW_CLI_HELP)
+    {
+      return GW_CLI_DONE;
+    }
   g_printerr ("%s: %s\n", PROGRAM, error->message);
   if (error->domain != G_OPTION_ERROR)
     {

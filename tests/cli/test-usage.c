@@ -145,7 +145,27 @@ help (CliFixture *fixture, gconstpointer data)
 
       cli_assert_contains (whole, line);
       cli_assert_contains (text, usage);
+      cli_assert_contains (text, "  -h, --help");
     }
+}
+
+/* Help is what is asked for, whatever else is wrong; but not where it is the value of an option. */
+static void
+help_among_others (CliFixture *fixture, gconstpointer data)
+{
+  static const char *const others[] = { "run -h", "run -?", "run --help-all",
+                                        "run --episodes 0 --help", "run x y --help --frobnicate" };
+  g_autofree char *text = cli_dup_output (fixture, "run --help");
+  g_autoptr (CliResult) value = cli_run (fixture, "run --out --help");
+
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_autofree char *other = cli_dup_output (fixture, others[i]);
+
+      g_assert_cmpstr (other, ==, text);
+    }
+  g_assert_cmpint (value->status, ==, 2);
+  cli_assert_contains (value->err, "expected DOC");
 }
 
 static void
@@ -157,21 +177,30 @@ version (CliFixture *fixture, gconstpointer data)
 }
 
 static void
-full_disk (CliFixture *fixture, gconstpointer data)
+assert_full (const char *arguments)
 {
-  g_autoptr (GSubprocess) process = NULL;
-  g_autofree char *command = g_strdup_printf ("%s games >/dev/full", g_getenv ("GW_CLI"));
+  g_autofree char *command = g_strdup_printf ("%s %s >/dev/full", g_getenv ("GW_CLI"), arguments);
+  g_autoptr (GSubprocess) process =
+      g_subprocess_new (G_SUBPROCESS_FLAGS_STDERR_PIPE, NULL, "/bin/sh", "-c", command, NULL);
   g_autofree char *err = NULL;
 
+  g_subprocess_communicate_utf8 (process, NULL, NULL, NULL, &err, NULL);
+  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 1);
+  cli_assert_contains (err, "cannot be written");
+}
+
+static void
+full_disk (CliFixture *fixture, gconstpointer data)
+{
   if (!g_file_test ("/dev/full", G_FILE_TEST_EXISTS))
     {
       g_test_skip ("there is no /dev/full");
       return;
     }
-  process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDERR_PIPE, NULL, "/bin/sh", "-c", command, NULL);
-  g_subprocess_communicate_utf8 (process, NULL, NULL, NULL, &err, NULL);
-  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 1);
-  cli_assert_contains (err, "cannot be written");
+  assert_full ("games");
+  assert_full ("--help");
+  assert_full ("run --help");
+  assert_full ("maze encode -h");
 }
 
 int
@@ -181,6 +210,7 @@ main (int argc, char **argv)
   cli_test_add ("/cli/usage/bad-input-has-a-message-and-a-status-and-writes-nothing", refused);
   cli_test_add ("/cli/usage/several-errors-make-one-message", one_message);
   cli_test_add ("/cli/usage/every-command-has-help", help);
+  cli_test_add ("/cli/usage/help-goes-before-all-else", help_among_others);
   cli_test_add ("/cli/usage/version", version);
   cli_test_add ("/cli/usage/output-that-cannot-be-written-is-no-success", full_disk);
   return g_test_run ();
