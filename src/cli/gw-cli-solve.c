@@ -65,28 +65,34 @@ is_late_cb (gpointer data)
   return *deadline > 0 && g_get_monotonic_time () >= *deadline;
 }
 
-static gboolean
-solve (const GwCliSource *source,
-       const GwPlan *plan,
-       const Bounds *bounds,
-       GwSolution *solution,
-       GError **error)
+/* From now on. */
+static GwSolveLimits
+set_limits (const Bounds *bounds, gint64 *deadline)
 {
   double seconds = MIN (bounds->seconds, MOST_SECONDS);
-  gint64 deadline = seconds > 0 ? g_get_monotonic_time () + (gint64) (seconds * G_USEC_PER_SEC) : 0;
-  const GwSolveLimits limits = {
+
+  *deadline = seconds > 0 ? g_get_monotonic_time () + (gint64) (seconds * G_USEC_PER_SEC) : 0;
+  return (GwSolveLimits){
     .max_nodes = (guint64) bounds->nodes,
     .max_turns = (guint) bounds->turns,
     .is_cancelled = is_late_cb,
-    .data = &deadline,
+    .data = deadline,
   };
+}
 
+static gboolean
+solve (const GwCliSource *source,
+       const GwPlan *plan,
+       const GwSolveLimits *limits,
+       GwSolution *solution,
+       GError **error)
+{
   if (plan->rules->solve == NULL)
     {
       g_set_error (error, GW_RULES_ERROR, GW_RULES_ERROR_MAP, _ ("%s cannot be solved"),
                    _ (plan->rules->name));
     }
-  else if (plan->rules->solve (plan, &limits, solution, error))
+  else if (plan->rules->solve (plan, limits, solution, error))
     {
       return TRUE;
     }
@@ -172,11 +178,12 @@ static gboolean
 report (const GwCliSource *source,
         const GwCliOptions *options,
         GwPlan *plan,
+        const GwSolveLimits *limits,
         const GwSolution *solution,
         GError **error)
 {
-  g_autoptr (GwEpisode) win = gw_episode_new_win (plan, solution, source->seed,
-                                                  options->seed != NULL ? 1 : GW_EPISODE_WIN_SEEDS);
+  guint n_seeds = options->seed != NULL ? 1 : GW_EPISODE_WIN_SEEDS;
+  g_autoptr (GwEpisode) win = gw_episode_new_win (plan, solution, limits, source->seed, n_seeds);
 
   if (solution->answer == GW_SOLVE_WON && options->out != NULL
       && !save_win (source, options, win, error))
@@ -202,14 +209,20 @@ gw_cli_solve (int argc, char **argv, GError **error)
   g_autoptr (GwSolution) solution = gw_solution_new ();
   g_autoptr (GwPlan) plan = NULL;
   Bounds bounds = { .seconds = DEFAULT_SECONDS };
+  GwSolveLimits limits;
+  gint64 deadline;
   const char *path;
 
   if (!parse_options (argc, argv, &options, &bounds, error)
       || (path = gw_cli_options_get_operand (&options, "DOC", error)) == NULL
       || (source = gw_cli_source_load (path, &options, error)) == NULL
-      || (plan = gw_cli_source_prepare (source, error)) == NULL
-      || !solve (source, plan, &bounds, solution, error)
-      || !report (source, &options, plan, solution, error))
+      || (plan = gw_cli_source_prepare (source, error)) == NULL)
+    {
+      return GW_CLI_REFUSED;
+    }
+  limits = set_limits (&bounds, &deadline);
+  if (!solve (source, plan, &limits, solution, error)
+      || !report (source, &options, plan, &limits, solution, error))
     {
       return GW_CLI_REFUSED;
     }

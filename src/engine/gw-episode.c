@@ -369,12 +369,20 @@ try_to_win (GwPlan *plan, const GwSolution *solution, guint64 seed)
 }
 
 GwEpisode *
-gw_episode_new_win (GwPlan *plan, const GwSolution *solution, guint64 seed, guint n_seeds)
+gw_episode_new_win (GwPlan *plan,
+                    const GwSolution *solution,
+                    const GwSolveLimits *limits,
+                    guint64 seed,
+                    guint n_seeds)
 {
   GwEpisode *win = NULL;
 
   for (guint i = 0; i < n_seeds && win == NULL && solution->answer == GW_SOLVE_WON; i++)
     {
+      if (i > 0 && limits->is_cancelled != NULL && limits->is_cancelled (limits->data))
+        {
+          break;
+        }
       win = try_to_win (plan, solution, seed + i);
     }
   return win;

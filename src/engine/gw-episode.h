@@ -28,9 +28,13 @@ void gw_episode_free (GwEpisode *episode);
 #define GW_EPISODE_WIN_SEEDS 64
 
 /* The episode that the solution wins with the first of so many seeds, at its start; NULL if it wins
- * with none of them. */
-GwEpisode *
-gw_episode_new_win (GwPlan *plan, const GwSolution *solution, guint64 seed, guint n_seeds);
+ * with none of them. Looks before each but the first whether the limits, those that it was solved
+ * within, say that it is time to give up. */
+GwEpisode *gw_episode_new_win (GwPlan *plan,
+                               const GwSolution *solution,
+                               const GwSolveLimits *limits,
+                               guint64 seed,
+                               guint n_seeds);
 
 /* The plan in force at the present step: the first one unless a parameter was changed. */
 GwPlan *gw_episode_get_plan (const GwEpisode *episode);

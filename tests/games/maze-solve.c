@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The solver against a search that knows no shortcut, and against maps that speak for themselves.
  */
+#include "gw-episode.h"
 #include "maze-fixture.h"
 #include "maze-reference.h"
 
@@ -231,6 +232,30 @@ test_can_be_cancelled (void)
   g_assert_cmpuint (solution->nodes, ==, 1);
 }
 
+/* Says no the first time that it is asked. */
+static gboolean
+cancel_later_cb (gpointer data)
+{
+  guint *n_asked = data;
+
+  return ++*n_asked > 1;
+}
+
+/* Nothing wins by standing still, so all seeds would be tried. */
+static void
+test_looking_for_luck_can_be_cancelled (void)
+{
+  g_autoptr (GwMap) map = maze_draw_map ("width=8 height=8 ghosts=4", 1);
+  g_autoptr (MazeGame) game = maze_game_new (map, "max_turns=1", 1);
+  guint n_asked = 0;
+  const GwSolveLimits limits = { .is_cancelled = cancel_later_cb, .data = &n_asked };
+  g_autoptr (GwSolution) solution = gw_solution_new ();
+
+  solution->answer = GW_SOLVE_WON;
+  g_assert_null (gw_episode_new_win (game->plan, solution, &limits, 1, GW_EPISODE_WIN_SEEDS));
+  g_assert_cmpuint (n_asked, ==, 2);
+}
+
 static void
 test_an_open_board_cannot_be_solved (void)
 {
@@ -256,6 +281,8 @@ main (int argc, char **argv)
                    test_without_ghosts_the_shortest_way_wins);
   g_test_add_func ("/maze/solve/says-no-more-than-it-knows", test_says_no_more_than_it_knows);
   g_test_add_func ("/maze/solve/can-be-cancelled", test_can_be_cancelled);
+  g_test_add_func ("/maze/solve/looking-for-luck-can-be-cancelled",
+                   test_looking_for_luck_can_be_cancelled);
   g_test_add_func ("/maze/solve/an-open-board-cannot-be-solved",
                    test_an_open_board_cannot_be_solved);
   return g_test_run ();

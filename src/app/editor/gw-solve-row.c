@@ -80,7 +80,7 @@ solve_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *canc
       g_task_return_error (task, error);
       return;
     }
-  answer->win = gw_episode_new_win (plan, answer->solution, 1, GW_EPISODE_WIN_SEEDS);
+  answer->win = gw_episode_new_win (plan, answer->solution, &limits, 1, GW_EPISODE_WIN_SEEDS);
   g_task_return_pointer (task, g_steal_pointer (&answer), (GDestroyNotify) answer_free);
 }
 
