@@ -17,7 +17,7 @@ test_file (gconstpointer path)
   g_assert_no_error (error);
   exact = g_malloc (MAX (length, 1)); /* without a NUL behind it */
   memcpy (exact, text, length);
-  fuzz_one_input ((const guint8 *) exact, length);
+  LLVMFuzzerTestOneInput ((const guint8 *) exact, length);
 }
 
 static int
