@@ -172,6 +172,24 @@ test_saved (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (gw_experiment_chooser_get_experiment (chooser));
 }
 
+/* Whatever can be entered, the document can be read again. */
+static void
+test_widest (Fixture *fixture, gconstpointer data)
+{
+  GObject *stop_width =
+      gtk_widget_get_template_child (fixture->page, GW_TYPE_SWEEP_PAGE, "stop_width");
+  g_autoptr (GwDocument) read = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  ask_sweep (fixture, "bias", "0.2, 0.5", 40);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (stop_width), 100);
+  text = gw_document_to_text (fixture->document);
+  read = gw_document_new_from_text (text, strlen (text), "test", &error);
+  g_assert_no_error (error);
+  g_assert_cmpfloat (gw_document_get_experiment (read, 0)->stop_width, >, 0.9);
+}
+
 /* A spin button that is held down, and something else before and after. */
 static void
 test_one_step (Fixture *fixture, gconstpointer data)
@@ -637,6 +655,8 @@ main (int argc, char *argv[])
               test_one_step, tear_down);
   g_test_add ("/experiments/a-document-has-several-sweeps", Fixture, gw_sweep_page_new, set_up,
               test_several, tear_down);
+  g_test_add ("/experiments/what-can-be-entered-can-be-read", Fixture, gw_sweep_page_new, set_up,
+              test_widest, tear_down);
   g_test_add ("/experiments/a-sweep-plays-every-point", Fixture, gw_sweep_page_new, set_up,
               test_points, tear_down);
   g_test_add ("/experiments/a-sweep-is-played-once", Fixture, gw_sweep_page_new, set_up, test_again,
