@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gi18n-lib.h>
 #include <locale.h>
+#include <unistd.h>
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
@@ -17,6 +18,21 @@ get_locale_dir (void)
   const char *folder = g_getenv ("GW_LOCALE_DIR");
 
   return folder != NULL && folder[0] != '\0' ? folder : GW_LOCALE_DIR;
+}
+
+/* GLib before 2.76 keeps small blocks of each size apart, and hardly ever gives them back. How it
+ * allocates is settled before main(), so that the program begins anew; if it cannot, it goes on
+ * with what it has. */
+static void
+allocate_plainly (char **argv)
+{
+  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
+
+  if (glib_check_version (2, 76, 0) != NULL && g_getenv ("G_SLICE") == NULL && program != NULL
+      && g_setenv ("G_SLICE", "always-malloc", FALSE))
+    {
+      execv (program, argv);
+    }
 }
 
 /* Large blocks have pages of their own from this size on, which go back to the system. Without a
@@ -58,6 +74,7 @@ main (int argc, char **argv)
   g_autoptr (GwApplication) application = NULL;
   g_autoptr (GError) error = NULL;
 
+  allocate_plainly (argv);
   share_heap ();
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, get_locale_dir ());
