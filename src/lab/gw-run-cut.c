@@ -21,7 +21,8 @@ typedef struct
 {
   int fd;
   guint64 size;
-  guint64 limit; /* the first episode without a row */
+  guint64 limit;  /* the first episode without a row */
+  guint64 synced; /* the first one whose events a power cut may have kept from the disk */
 
   guint64 whole_size; /* up to its last newline */
   guint64 end;        /* of the lines of episodes before that */
@@ -29,6 +30,7 @@ typedef struct
   gint64 torn;        /* the episode of a last line that is not whole, or -1 if it cannot be told */
   gboolean has_later; /* lines of episodes from the limit on follow */
   gboolean has_hole;  /* bytes behind them never reached the disk */
+  gboolean has_nul;   /* there is one in what was seen of the line that is looked for */
 } Tail;
 
 static gboolean
@@ -97,8 +99,20 @@ count_line (int fd, guint64 offset)
   return line;
 }
 
+/* Bytes that a power cut kept from the disk may read as NUL, which no line has in it. Nothing from
+ * there on counts, whatever was found. */
+static void
+forget_later_lines (Tail *tail)
+{
+  tail->has_hole = TRUE;
+  tail->has_nul = FALSE;
+  tail->has_later = FALSE;
+  tail->last = -1;
+}
+
 /* Looks at the line before those seen so far: its start, and where it lies. Whether earlier ones
- * are to be looked at; -1 with an error. */
+ * are to be looked at; -1 with an error. Pages reach the disk in any order, so there may be holes
+ * before whole lines, back to those that were on it before. */
 static int
 look_at_line (
     Tail *tail, const char *start, gsize length, guint64 begin, guint64 end, GError **error)
@@ -106,10 +120,9 @@ look_at_line (
   gboolean is_whole = end <= tail->whole_size;
   gint64 episode;
 
-  if (start[0] == '\0')
+  if (tail->has_nul)
     {
-      tail->has_hole = TRUE;
-      tail->has_later = FALSE;
+      forget_later_lines (tail);
       return TRUE;
     }
   if (!parse_episode (start, length, &episode))
@@ -133,9 +146,12 @@ look_at_line (
       tail->has_later = TRUE;
       return TRUE;
     }
-  tail->end = end;
-  tail->last = episode;
-  return FALSE;
+  if (tail->last < 0)
+    {
+      tail->end = end;
+      tail->last = episode;
+    }
+  return (guint64) episode >= tail->synced;
 }
 
 /* Looks at the lines that begin in a block, which begins at `begin` and of which `length` bytes are
@@ -156,6 +172,7 @@ look_at_block (Tail *tail,
       const char *newline = memrchr (block, '\n', length);
       gsize start = newline != NULL ? (gsize) (newline + 1 - block) : 0;
 
+      tail->has_nul |= memchr (block + start, '\0', length - start) != NULL;
       if (newline == NULL && begin > 0)
         {
           return TRUE; /* it begins in an earlier block */
@@ -201,9 +218,10 @@ scan (Tail *tail, GError **error)
   return goes_on >= 0;
 }
 
-/* Opens events.ndjson and looks at its end; -1 with an error. */
+/* Opens events.ndjson and looks at its end, of which the caller has set what it is to be searched
+ * for; -1 with an error. */
 static int
-open_tail (const GwRunFolder *folder, int flags, guint64 limit, Tail *tail, GError **error)
+open_tail (const GwRunFolder *folder, int flags, Tail *tail, GError **error)
 {
   int fd = gw_run_folder_open_file (folder, GW_EVENTS_FILE, flags, error);
   struct stat status;
@@ -218,8 +236,9 @@ open_tail (const GwRunFolder *folder, int flags, guint64 limit, Tail *tail, GErr
       close (fd);
       return -1;
     }
-  *tail =
-      (Tail){ .fd = fd, .size = (guint64) status.st_size, .limit = limit, .last = -1, .torn = -1 };
+  tail->fd = fd;
+  tail->size = (guint64) status.st_size;
+  tail->last = tail->torn = -1;
   if (!scan (tail, error))
     {
       g_prefix_error (error, "%s/%s: ", folder->path, GW_EVENTS_FILE);
@@ -253,7 +272,7 @@ count_whole_in_file (const GwRunFolder *folder,
                      guint64 *n_whole,
                      GError **error)
 {
-  Tail tail;
+  Tail tail = { .limit = rows->first + rows->n_rows, .synced = rows->first + rows->n_synced };
   int fd;
 
   *n_whole = 0;
@@ -261,7 +280,7 @@ count_whole_in_file (const GwRunFolder *folder,
     {
       return TRUE;
     }
-  fd = open_tail (folder, O_RDONLY, rows->first + rows->n_rows, &tail, error);
+  fd = open_tail (folder, O_RDONLY, &tail, error);
   if (fd < 0)
     {
       return FALSE;
@@ -271,8 +290,25 @@ count_whole_in_file (const GwRunFolder *folder,
   return TRUE;
 }
 
+/* Whether there is no NUL in a file of that length; an error number, or 0. */
+static int
+check_no_hole (int fd, guint64 size, gboolean *is_whole)
+{
+  g_autofree char *block = g_malloc (BLOCK_SIZE);
+  int number = 0;
+
+  for (guint64 begin = 0; begin < size && *is_whole && number == 0; begin += BLOCK_SIZE)
+    {
+      gsize length = (gsize) MIN (size - begin, BLOCK_SIZE);
+
+      number = read_at (fd, block, length, begin);
+      *is_whole = number == 0 && memchr (block, '\0', length) == NULL;
+    }
+  return number;
+}
+
 /* Whether an episode's file ends with a whole line; an empty one is that of an episode without
- * events, if it can be trusted. */
+ * events. One that may not have reached the disk is read, and must have something in it. */
 static gboolean
 check_event_file (const GwRunFolder *folder,
                   const char *name,
@@ -294,13 +330,18 @@ check_event_file (const GwRunFolder *folder,
     {
       number = read_at (fd, &last, 1, (guint64) status.st_size - 1);
     }
+  *is_whole =
+      number == 0 && S_ISREG (status.st_mode) && last == '\n' && (status.st_size > 0 || is_synced);
+  if (*is_whole && !is_synced)
+    {
+      number = check_no_hole (fd, (guint64) status.st_size, is_whole);
+    }
   close (fd);
   if (number != 0)
     {
       gw_run_folder_set_error (folder, name, number, error);
       return FALSE;
     }
-  *is_whole = S_ISREG (status.st_mode) && last == '\n' && (status.st_size > 0 || is_synced);
   return TRUE;
 }
 
@@ -365,7 +406,7 @@ cut_event_files (const GwRunFolder *folder, guint64 end, GError **error)
 static gboolean
 cut_events_file (const GwRunFolder *folder, guint64 end, GError **error)
 {
-  Tail tail;
+  Tail tail = { .limit = end, .synced = end }; /* no hole is left before that */
   gboolean is_cut;
   int fd;
 
@@ -373,7 +414,7 @@ cut_events_file (const GwRunFolder *folder, guint64 end, GError **error)
     {
       return TRUE;
     }
-  fd = open_tail (folder, O_RDWR, end, &tail, error);
+  fd = open_tail (folder, O_RDWR, &tail, error);
   if (fd < 0)
     {
       return FALSE;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Interrupted runs: going on gives the bytes of a run that was never interrupted. */
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <string.h>
@@ -213,6 +214,18 @@ cut_file (const char *folder, const char *name, gsize length)
   g_assert_cmpint (truncate (path, (off_t) length), ==, 0);
 }
 
+/* Bytes that never reached the disk, in the middle of a file whose length did. */
+static void
+make_hole (const char *folder, const char *name, gsize begin, gsize length)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autofree char *zeros = g_malloc0 (length);
+  int fd = g_open (path, O_WRONLY, 0);
+
+  g_assert_cmpint (pwrite (fd, zeros, length, (off_t) begin), ==, (gssize) length);
+  g_close (fd, NULL);
+}
+
 /* Takes run.json of another folder, and says in it how many episodes were done when it was written.
  */
 static void
@@ -234,6 +247,7 @@ typedef struct
   const char *file;
   int n_lost;       /* bytes at its end; -1: all of them; -2: there is no file at all */
   gboolean is_hole; /* they read as NUL */
+  int n_behind;     /* bytes of these that are there all the same */
 } Loss;
 
 static const Loss losses[] = {
@@ -247,6 +261,8 @@ static const Loss losses[] = {
   { "all that is in a file of events", 4, "episode_0005.ndjson", -1, FALSE },
   { "the last events", 4, "episode_0005.ndjson", 5, FALSE },
   { "events that read as NUL", 4, "episode_0005.ndjson", 5, TRUE },
+  { "events in the middle that read as NUL", 4, "episode_0005.ndjson", 60, TRUE, 40 },
+  { "all but the last events", 0, "episode_0005.ndjson", -1, TRUE, 40 },
 };
 
 static void
@@ -255,16 +271,19 @@ lose (const char *folder, const Loss *loss)
   g_autofree char *path = g_build_filename (folder, loss->file, NULL);
   g_autofree char *text = lab_read_file (folder, loss->file);
   gsize length = strlen (text);
+  gsize n_lost = loss->n_lost < 0 ? length : (gsize) loss->n_lost;
 
   if (loss->n_lost == -2)
     {
       g_assert_cmpint (g_unlink (path), ==, 0);
-      return;
     }
-  cut_file (folder, loss->file, loss->n_lost < 0 ? 0 : length - (gsize) loss->n_lost);
-  if (loss->is_hole)
+  else if (loss->is_hole)
     {
-      cut_file (folder, loss->file, length);
+      make_hole (folder, loss->file, length - n_lost, n_lost - (gsize) loss->n_behind);
+    }
+  else
+    {
+      cut_file (folder, loss->file, length - n_lost);
     }
 }
 
@@ -321,6 +340,42 @@ test_one_file_that_did_not_reach_the_disk (void)
       set_done (folder, start, 100);
       cut_file (folder, "events.ndjson", trial == 7 ? 0 : kept);
       cut_file (folder, "events.ndjson", trial % 4 == 2 ? length : trial == 7 ? 0 : kept);
+      run_fixture_resume (&fixture, folder);
+      lab_assert_same_folders (folder, expected);
+    }
+}
+
+/* Pages reach the disk in any order: what run.json does not speak of may have holes anywhere, with
+ * whole lines behind them. */
+static void
+test_holes_in_one_file (void)
+{
+  g_auto (RunFixture) fixture = { NULL };
+  g_autofree char *expected = NULL;
+  g_autofree char *folder = NULL;
+  g_autofree char *start = NULL;
+  g_autofree char *events = NULL;
+
+  run_fixture_init (&fixture, lab_document_new (), GW_RUN_MAX_EVENT_FILES + 50);
+  start = run_fixture_begin (&fixture, "start");
+  expected = run_fixture_play (&fixture, "expected");
+  folder = run_fixture_play (&fixture, "run");
+  events = lab_read_file (expected, "events.ndjson");
+  for (guint trial = 0; trial < 16; trial++)
+    {
+      guint64 n_synced = (guint64) g_test_rand_int_range (0, GW_RUN_MAX_EVENT_FILES);
+      gint32 begin = (gint32) find_events_end (events, n_synced);
+      gint32 end = (gint32) strlen (events);
+
+      set_done (folder, start, n_synced);
+      for (guint i = 0; i <= trial % 3; i++)
+        {
+          gint32 hole = g_test_rand_int_range (begin, end);
+          gint32 length = g_test_rand_int_range (1, MIN (10000, end - hole + 1));
+
+          g_test_message ("trial %u: from %d on, %d of %d bytes", trial, hole, length, end);
+          make_hole (folder, "events.ndjson", (gsize) hole, (gsize) length);
+        }
       run_fixture_resume (&fixture, folder);
       lab_assert_same_folders (folder, expected);
     }
@@ -490,6 +545,7 @@ main (int argc, char **argv)
                    test_files_that_did_not_reach_the_disk);
   g_test_add_func ("/resume/one-file-that-did-not-reach-the-disk-is-made-again",
                    test_one_file_that_did_not_reach_the_disk);
+  g_test_add_func ("/resume/holes-in-one-file-are-played-again", test_holes_in_one_file);
   g_test_add_func ("/resume/empty-files-are-kept", test_empty_files_are_kept);
   g_test_add_func ("/resume/full-disk", test_full_disk);
   g_test_add_func ("/resume/two-programs-cannot-share-a-folder",
