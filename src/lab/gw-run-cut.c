@@ -370,6 +370,53 @@ count_whole_files (const GwRunFolder *folder,
   return TRUE;
 }
 
+/* That a file of events is there which has been on the disk. */
+static gboolean
+check_there (const GwRunFolder *folder, const char *name, GError **error)
+{
+  struct stat status;
+
+  if (fstatat (folder->fd, name, &status, AT_SYMLINK_NOFOLLOW) == 0)
+    {
+      return TRUE;
+    }
+  if (errno != ENOENT)
+    {
+      gw_run_folder_set_error (folder, name, errno, error);
+      return FALSE;
+    }
+  g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_FILE,
+               _ ("%s/%s: this file is missing, and with it events of episodes that are done; put "
+                  "it back, or begin the run anew"),
+               folder->path, name);
+  return FALSE;
+}
+
+/* A power cut takes nothing away that was on the disk, and a run that is removed loses its rows
+ * first: somebody removed these events. Playing them again would drop all rows behind them. */
+static gboolean
+check_none_removed (const GwRunFolder *folder,
+                    gboolean is_one_file,
+                    const GwRunRows *rows,
+                    GError **error)
+{
+  if (is_one_file)
+    {
+      return rows->n_synced == 0 || check_there (folder, GW_EVENTS_FILE, error);
+    }
+  for (guint64 i = 0; i < rows->n_synced; i++)
+    {
+      char name[GW_EVENT_NAME_LENGTH];
+
+      gw_run_folder_name_events (rows->first + i, name);
+      if (!check_there (folder, name, error))
+        {
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
 gboolean
 gw_run_folder_count_whole (const GwRunFolder *folder,
                            gboolean is_one_file,
@@ -377,6 +424,10 @@ gw_run_folder_count_whole (const GwRunFolder *folder,
                            guint64 *n_whole,
                            GError **error)
 {
+  if (!check_none_removed (folder, is_one_file, rows, error))
+    {
+      return FALSE;
+    }
   return is_one_file ? count_whole_in_file (folder, rows, n_whole, error)
                      : count_whole_files (folder, rows, n_whole, error);
 }

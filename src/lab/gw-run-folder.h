@@ -94,7 +94,8 @@ typedef struct
 } GwRunRows;
 
 /* How many of the rows have all of their events. A power cut may have kept those of the last ones
- * from the disk, although they were written first. */
+ * from the disk, although they were written first. FALSE with an error if a file is gone that was
+ * on it. */
 gboolean gw_run_folder_count_whole (const GwRunFolder *folder,
                                     gboolean is_one_file,
                                     const GwRunRows *rows,

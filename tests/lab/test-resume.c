@@ -257,7 +257,6 @@ static const Loss losses[] = {
   { "rows that read as NUL", 3, "summary.csv", 100, TRUE },
   { "a file of events", 4, "episode_0005.ndjson", -2, FALSE },
   { "a file of events, and no word of it in run.json", 0, "episode_0005.ndjson", -2, FALSE },
-  { "a file of events that should have been there", 7, "episode_0005.ndjson", -2, FALSE },
   { "all that is in a file of events", 4, "episode_0005.ndjson", -1, FALSE },
   { "the last events", 4, "episode_0005.ndjson", 5, FALSE },
   { "events that read as NUL", 4, "episode_0005.ndjson", 5, TRUE },
@@ -379,6 +378,97 @@ test_holes_in_one_file (void)
       run_fixture_resume (&fixture, folder);
       lab_assert_same_folders (folder, expected);
     }
+}
+
+static void
+remove_file (const char *folder, const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  g_assert_cmpint (g_unlink (path), ==, 0);
+}
+
+/* Without a file of the run that run.json says is on the disk. Nothing changes. */
+static void
+assert_missing (const RunFixture *fixture,
+                const char *folder,
+                const char *start,
+                guint64 n_done,
+                const char *name)
+{
+  g_autofree char *expected = run_fixture_path (fixture, "expected");
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autofree char *text = lab_read_file (folder, name);
+  g_autofree char *info = lab_read_file (expected, "run.json");
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autoptr (GError) error = NULL;
+
+  set_done (folder, start, n_done);
+  remove_file (folder, name);
+  before = lab_read_file (folder, "run.json");
+  g_assert_null (gw_run_resume (folder, &fixture->options, &error));
+  g_assert_error (error, GW_RUN_ERROR, GW_RUN_ERROR_FILE);
+  g_assert_true (g_str_has_prefix (error->message, path));
+  g_assert_nonnull (strstr (error->message, "put it back"));
+  after = lab_read_file (folder, "run.json");
+  g_assert_cmpstr (after, ==, before);
+  lab_write_file (folder, name, text);
+  lab_write_file (folder, "run.json", info);
+  lab_assert_same_folders (folder, expected);
+}
+
+/* No power cut takes away what was on the disk: somebody did, and may have it elsewhere, while the
+ * rows are hours of work. */
+static void
+test_removed_events_are_refused (void)
+{
+  g_auto (RunFixture) fixture = { NULL };
+  g_autofree char *expected = NULL;
+  g_autofree char *folder = NULL;
+  g_autofree char *start = NULL;
+
+  run_fixture_init (&fixture, lab_document_new (), 24);
+  fixture.options.shard = 2;
+  fixture.options.n_shards = 3;
+  start = run_fixture_begin (&fixture, "start");
+  expected = run_fixture_play (&fixture, "expected");
+  folder = run_fixture_play (&fixture, "run");
+  assert_missing (&fixture, folder, start, 1, "episode_0008.ndjson");
+  assert_missing (&fixture, folder, start, 7, "episode_0014.ndjson");
+  assert_missing (&fixture, folder, start, 8, "episode_0009.ndjson");
+
+  /* an earlier one that has to be played again changes nothing */
+  set_done (folder, start, 6);
+  cut_file (folder, "episode_0009.ndjson", 5);
+  remove_file (folder, "episode_0012.ndjson");
+  g_assert_null (gw_run_resume (folder, &fixture.options, NULL));
+
+  /* removing a run begins with its rows, and may have come no further */
+  remove_file (folder, "summary.csv");
+  run_fixture_resume (&fixture, folder);
+  lab_assert_same_folders (folder, expected);
+}
+
+static void
+test_removed_file_is_refused (void)
+{
+  g_auto (RunFixture) fixture = { NULL };
+  g_autofree char *expected = NULL;
+  g_autofree char *folder = NULL;
+  g_autofree char *start = NULL;
+
+  run_fixture_init (&fixture, lab_document_new (), GW_RUN_MAX_EVENT_FILES + 50);
+  start = run_fixture_begin (&fixture, "start");
+  expected = run_fixture_play (&fixture, "expected");
+  folder = run_fixture_play (&fixture, "run");
+  assert_missing (&fixture, folder, start, 1, "events.ndjson");
+  assert_missing (&fixture, folder, start, 9000, "events.ndjson");
+
+  set_done (folder, start, 0);
+  remove_file (folder, "events.ndjson");
+  run_fixture_resume (&fixture, folder);
+  lab_assert_same_folders (folder, expected);
 }
 
 /* Episodes without events have empty files, which are whole if run.json says that they are done. */
@@ -546,6 +636,8 @@ main (int argc, char **argv)
   g_test_add_func ("/resume/one-file-that-did-not-reach-the-disk-is-made-again",
                    test_one_file_that_did_not_reach_the_disk);
   g_test_add_func ("/resume/holes-in-one-file-are-played-again", test_holes_in_one_file);
+  g_test_add_func ("/resume/removed-events-are-refused", test_removed_events_are_refused);
+  g_test_add_func ("/resume/removed-file-of-all-events-is-refused", test_removed_file_is_refused);
   g_test_add_func ("/resume/empty-files-are-kept", test_empty_files_are_kept);
   g_test_add_func ("/resume/full-disk", test_full_disk);
   g_test_add_func ("/resume/two-programs-cannot-share-a-folder",
