@@ -29,6 +29,7 @@ struct _GwRunWriter
 
   /* of the committing worker */
   gboolean has_new_files; /* event files that may not be on the disk yet */
+  gboolean has_lost;      /* the disk did not take something, and nobody can tell what */
   guint64 hash;
   GwRefresh refresh; /* of run.json and aggregate.json */
   GError *error;
@@ -190,6 +191,15 @@ sync_logs (GwRunWriter *writer, GError **error)
          && sync_log (writer, &writer->summary, GW_SUMMARY_FILE, error);
 }
 
+/* The system tells of an error once, and forgets then that the bytes are not on the disk. So that
+ * is remembered here: waiting once more would only seem to have worked. */
+static gboolean
+settle (GwRunWriter *writer, GError **error)
+{
+  writer->has_lost = writer->has_lost || !sync_logs (writer, error);
+  return !writer->has_lost;
+}
+
 /* Renews the two files that sum up the run. run.json, which says how much of it is there and
  * whether it is complete, is last: when it does, everything else is in place, on the disk as well.
  */
@@ -198,7 +208,7 @@ refresh (GwRunWriter *writer, GError **error)
 {
   gint64 begin = g_get_monotonic_time ();
 
-  if (!sync_logs (writer, error) || !write_aggregate (writer, error) || !write_info (writer, error))
+  if (!settle (writer, error) || !write_aggregate (writer, error) || !write_info (writer, error))
     {
       return FALSE;
     }
@@ -231,16 +241,32 @@ commit_cb (gpointer data, guint64 first, guint64 n_episodes, gpointer writer_dat
          || refresh (writer, error);
 }
 
+static void
+close_log (Log *log)
+{
+  if (log->fd >= 0)
+    {
+      g_close (log->fd, NULL);
+    }
+  log->fd = -1;
+}
+
 /* What a file system says only when a file is closed must be known before the run is called
- * complete. */
+ * complete. After a loss, run.json goes on saying what was on the disk before. */
 static void
 finish_cb (gpointer writer_data)
 {
   GwRunWriter *writer = writer_data;
 
-  if (gw_run_folder_close_file (writer->folder, GW_EVENTS_FILE, &writer->events.fd, &writer->error)
-      && gw_run_folder_close_file (writer->folder, GW_SUMMARY_FILE, &writer->summary.fd,
-                                   &writer->error))
+  if (writer->has_lost)
+    {
+      close_log (&writer->summary);
+      close_log (&writer->events);
+    }
+  else if (gw_run_folder_close_file (writer->folder, GW_EVENTS_FILE, &writer->events.fd,
+                                     &writer->error)
+           && gw_run_folder_close_file (writer->folder, GW_SUMMARY_FILE, &writer->summary.fd,
+                                        &writer->error))
     {
       refresh (writer, &writer->error);
     }
@@ -368,15 +394,6 @@ gw_run_writer_new (GwRunFolder *folder,
       return g_steal_pointer (&writer);
     }
   return NULL;
-}
-
-static void
-close_log (Log *log)
-{
-  if (log->fd >= 0)
-    {
-      g_close (log->fd, NULL);
-    }
 }
 
 void

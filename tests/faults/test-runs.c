@@ -6,8 +6,10 @@
 #include <string.h>
 
 #include "faults.h"
+#include "gw-refresh.h"
 #include "gw-run-data.h"
 #include "gw-run-events.h"
+#include "gw-run-info.h"
 #include "gw-run-record.h"
 #include "gw-run.h"
 #include "gw-sweep.h"
@@ -368,6 +370,79 @@ test_order (Fixture *fixture, gconstpointer data)
 }
 
 static void
+write_info (const Fixture *fixture, guint64 n_done)
+{
+  g_autofree char *path = g_build_filename (fixture->expected, "run.json", NULL);
+  g_autoptr (GwRunInfo) info = gw_run_info_load (path, NULL);
+  g_autofree char *text = NULL;
+
+  info->n_done = n_done;
+  info->is_complete = FALSE;
+  text = gw_run_info_to_json (info);
+  lab_write_file (fixture->folder, "run.json", text);
+}
+
+/* A run of which so many episodes were done when it ended. */
+static void
+make_part (const Fixture *fixture, guint64 n_done)
+{
+  g_autofree char *summary = lab_read_file (fixture->expected, "summary.csv");
+  char *end = strchr (summary, '\n') + 1;
+
+  for (guint64 i = 0; i < n_done; i++)
+    {
+      end = strchr (end, '\n') + 1;
+    }
+  *end = '\0';
+  play_to_end (fixture, fixture->folder);
+  lab_write_file (fixture->folder, "summary.csv", summary);
+  write_info (fixture, n_done);
+}
+
+/* Goes on with a run, until the disk does not take what was written to the file of that name. */
+static void
+fail_to_sync (const Fixture *fixture, const char *name)
+{
+  const GwRunOptions options = { .threads = fixture->kind->threads };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GwRun) run = gw_run_resume (fixture->folder, &options, &error);
+
+  g_assert_no_error (error);
+  /* so that the first episodes are waited for at once, and not only at the end */
+  g_usleep (GW_REFRESH_INTERVAL);
+  faults_arm_sync (name, EIO);
+  g_assert_true (gw_run_start (run, &error) && gw_run_wait (run, -1));
+  g_assert_false (gw_run_finish (run, &error));
+  faults_disarm ();
+  g_assert_true (g_str_has_suffix (error->message, g_strerror (EIO)));
+}
+
+/* The system tells once that bytes were lost: that nothing is wrong the next time says nothing. */
+static void
+test_failed_sync (Fixture *fixture, gconstpointer data)
+{
+  gboolean is_one_file = fixture->kind->episodes > GW_RUN_MAX_EVENT_FILES;
+  const char *const names[] = { "summary.csv", is_one_file ? "events.ndjson" : "run" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *before = NULL;
+      g_autofree char *after = NULL;
+
+      g_test_message ("%s", names[i]);
+      make_part (fixture, fixture->kind->episodes / 2);
+      before = lab_read_file (fixture->folder, "run.json");
+      fail_to_sync (fixture, names[i]);
+      after = lab_read_file (fixture->folder, "run.json");
+      g_assert_cmpstr (after, ==, before);
+      check_valid (fixture);
+      play_to_end (fixture, fixture->folder);
+      check_same (fixture);
+      lab_folder_remove (fixture->folder);
+    }
+}
+
+static void
 test_unreadable_events (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = g_build_filename (fixture->expected, "episode_0003.ndjson", NULL);
@@ -413,6 +488,8 @@ main (int argc, char **argv)
       add ("waits-for-the-disk-before-it-says-so", &cases[i], test_order);
     }
   add ("ends-with-a-reason-when-its-folder-is-gone", &cases[0], test_vanished);
+  add ("claims-nothing-that-the-disk-did-not-take", &cases[0], test_failed_sync);
+  add ("claims-nothing-that-the-disk-did-not-take", &cases[2], test_failed_sync);
   add ("says-which-events-cannot-be-read", &cases[1], test_unreadable_events);
   return g_test_run ();
 }

@@ -35,9 +35,16 @@ static int read_error;
 static atomic_bool are_reads_armed;
 static atomic_uint n_reads;
 
-static char unclosable[NAME_MAX];
-static int close_error;
-static atomic_bool is_close_armed;
+/* A call that fails once, for a file of some name. */
+typedef struct
+{
+  char name[NAME_MAX];
+  int error;
+  atomic_bool is_armed;
+} NamedFault;
+
+static NamedFault close_fault;
+static NamedFault sync_fault;
 
 static GMutex watch_mutex;
 static GPtrArray *_Atomic watched; /* or NULL */
@@ -56,7 +63,7 @@ faults_arm (const char *folder, guint nth, int error, FaultKind kind)
 guint
 faults_disarm (void)
 {
-  is_armed = are_reads_armed = is_close_armed = FALSE;
+  is_armed = are_reads_armed = close_fault.is_armed = sync_fault.is_armed = FALSE;
   return n_faults;
 }
 
@@ -84,12 +91,24 @@ faults_arm_reads (const char *path, guint nth, int error)
   are_reads_armed = TRUE;
 }
 
+static void
+arm_named (NamedFault *fault, const char *name, int error)
+{
+  g_strlcpy (fault->name, name, sizeof fault->name);
+  fault->error = error;
+  fault->is_armed = TRUE;
+}
+
 void
 faults_arm_close (const char *name, int error)
 {
-  g_strlcpy (unclosable, name, sizeof unclosable);
-  close_error = error;
-  is_close_armed = TRUE;
+  arm_named (&close_fault, name, error);
+}
+
+void
+faults_arm_sync (const char *name, int error)
+{
+  arm_named (&sync_fault, name, error);
 }
 
 void
@@ -362,42 +381,42 @@ open_stream (const char *path)
 DEFINE_FOPEN (fopen)
 DEFINE_FOPEN (fopen64)
 
+static gboolean
+meets_named (NamedFault *fault, int fd)
+{
+  char path[PATH_MAX];
+
+  if (!fault->is_armed)
+    {
+      return FALSE;
+    }
+  find_path (fd, path);
+  if (!g_str_has_suffix (path, fault->name) || !atomic_exchange (&fault->is_armed, FALSE))
+    {
+      return FALSE;
+    }
+  errno = fault->error;
+  return TRUE;
+}
+
 /* Nothing is waited for: a kill leaves the system what it has in its memory, and tests that do this
  * often cannot afford it. */
 #define DEFINE_SYNC(name)                                                                          \
   int name (int fd)                                                                                \
   {                                                                                                \
     note_file (#name, fd);                                                                         \
-    return FAILS (is_file_below (fd)) ? -1 : 0;                                                    \
+    return meets_named (&sync_fault, fd) || FAILS (is_file_below (fd)) ? -1 : 0;                   \
   }
 
 DEFINE_SYNC (fsync)
 DEFINE_SYNC (fdatasync)
 DEFINE_SYNC (syncfs)
 
-static gboolean
-close_fails (int fd)
-{
-  char path[PATH_MAX];
-
-  if (!is_close_armed)
-    {
-      return FALSE;
-    }
-  find_path (fd, path);
-  if (!g_str_has_suffix (path, unclosable) || !atomic_exchange (&is_close_armed, FALSE))
-    {
-      return FALSE;
-    }
-  errno = close_error;
-  return TRUE;
-}
-
 /* A descriptor is gone after a close() that failed, too. */
 int
 close (int fd)
 {
-  gboolean fails = close_fails (fd) || FAILS (is_file_below (fd));
+  gboolean fails = meets_named (&close_fault, fd) || FAILS (is_file_below (fd));
   int number = errno;
   int status = REAL (close) (fd);
 

@@ -33,6 +33,10 @@ void faults_arm_reads (const char *path, guint nth, int error);
 /* From now on the first close() of a file of this name fails with this error. */
 void faults_arm_close (const char *name, int error);
 
+/* From now on the first fsync() or its kin of a file of this name fails with this error, and says
+ * nothing of it again, as the system does. */
+void faults_arm_sync (const char *name, int error);
+
 /* Calls are left alone again. Returns how many of those counted met a fault. */
 guint faults_disarm (void);
 
