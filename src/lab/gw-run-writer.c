@@ -340,12 +340,16 @@ begin_new (GwRunWriter *writer, GError **error)
          && open_summary (writer, 0, error) && write_aggregate (writer, error);
 }
 
-/* If run.json claims more than is there, it is told so before anything is cut off. */
+/* If run.json claims more than is there, it is told so before anything is cut off. If it claims
+ * less, an earlier program did not come to wait for its event files. */
 static gboolean
 begin_at (GwRunWriter *writer, const GwRunStart *start, GError **error)
 {
   gboolean is_less = start->n_done < writer->info->n_done;
 
+  writer->has_new_files = start->n_done > writer->info->n_done
+                          && writer->info->events != GW_EVENTS_NONE
+                          && !gw_run_info_has_one_event_file (writer->info);
   writer->hash = start->hash;
   writer->info->n_done = start->n_done;
   gw_aggregate_merge (writer->aggregate, start->aggregate);

@@ -442,6 +442,30 @@ test_failed_sync (Fixture *fixture, gconstpointer data)
     }
 }
 
+/* A run that was killed before it could say that it was done left files that nobody waited for. */
+static void
+test_order_of_the_rest (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GHashTable) pending = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GPtrArray) calls = NULL;
+
+  make_part (fixture, fixture->kind->episodes);
+  write_info (fixture, 0);
+  g_hash_table_add (pending, g_strdup ("episode_0003.ndjson"));
+  g_hash_table_add (pending, g_strdup ("summary.csv"));
+  faults_watch ();
+  play_to_end (fixture, fixture->folder);
+  calls = faults_end_watch ();
+  for (guint i = 0; i < calls->len; i++)
+    {
+      g_auto (GStrv) words = g_strsplit (calls->pdata[i], " ", 2);
+
+      follow_call (pending, words[0], words[1]);
+    }
+  g_assert_cmpuint (g_hash_table_size (pending), ==, 0);
+  check_same (fixture);
+}
+
 static void
 test_unreadable_events (Fixture *fixture, gconstpointer data)
 {
@@ -490,6 +514,7 @@ main (int argc, char **argv)
   add ("ends-with-a-reason-when-its-folder-is-gone", &cases[0], test_vanished);
   add ("claims-nothing-that-the-disk-did-not-take", &cases[0], test_failed_sync);
   add ("claims-nothing-that-the-disk-did-not-take", &cases[2], test_failed_sync);
+  add ("waits-for-what-an-earlier-program-wrote", &cases[1], test_order_of_the_rest);
   add ("says-which-events-cannot-be-read", &cases[1], test_unreadable_events);
   return g_test_run ();
 }
