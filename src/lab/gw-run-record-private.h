@@ -18,4 +18,7 @@ GwRunInfo *gw_run_record_steal_info (GwRunRecord *record);
 /* How many bytes of summary.csv are whole lines; 0 if it is missing or not even its heading is. */
 guint64 gw_run_record_get_summary_length (const GwRunRecord *record);
 
+/* The same of its heading and the rows of which run.json speaks: they were on the disk before. */
+guint64 gw_run_record_get_synced_length (const GwRunRecord *record);
+
 G_END_DECLS

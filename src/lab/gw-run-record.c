@@ -23,6 +23,7 @@ struct _GwRunRecord
   guint64 max_rows; /* that are read */
   guint64 n_rows;
   guint64 summary_length;
+  guint64 synced_length; /* of that, up to the last row of which run.json speaks */
 };
 
 static void
@@ -125,6 +126,10 @@ read_row (
   gw_aggregate_add (record->aggregate, columns);
   record->hash = gw_hash_add (record->hash, hash);
   record->n_rows++;
+  if (record->n_rows <= record->info->n_done)
+    {
+      record->synced_length = record->summary_length;
+    }
   return TRUE;
 }
 
@@ -151,6 +156,7 @@ read_rows (GwRunRecord *record, const GwRunTable *table, GwLineReader *reader, G
     {
       return FALSE;
     }
+  record->synced_length = record->summary_length;
   while (line != NULL && record->n_rows < record->results->n_rows
          && (line = read_line (record, reader, &reason)) != NULL)
     {
@@ -377,4 +383,10 @@ guint64
 gw_run_record_get_summary_length (const GwRunRecord *record)
 {
   return record->summary_length;
+}
+
+guint64
+gw_run_record_get_synced_length (const GwRunRecord *record)
+{
+  return record->synced_length;
 }

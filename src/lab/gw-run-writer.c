@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <pthread.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "gw-hash.h"
@@ -25,6 +26,7 @@ struct _GwRunWriter
   GwRunTable *table;
   GwBatchHooks hooks;
   Log summary;
+  guint64 synced_length; /* of it, of the rows of which run.json speaks */
   Log events;
 
   /* of the committing worker */
@@ -212,6 +214,7 @@ refresh (GwRunWriter *writer, GError **error)
     {
       return FALSE;
     }
+  writer->synced_length = writer->summary.length;
   gw_refresh_done (&writer->refresh, begin);
   return TRUE;
 }
@@ -251,24 +254,50 @@ close_log (Log *log)
   log->fd = -1;
 }
 
+/* After a loss, run.json goes on saying what was on the disk before, and there are no other rows:
+ * those that seem to be there may be gone once they are read from the disk, and whoever goes on
+ * would count them. They are played and written again. */
+static void
+drop_doubtful_rows (GwRunWriter *writer)
+{
+  int fd;
+
+  close_log (&writer->summary);
+  close_log (&writer->events);
+  fd = gw_run_folder_open_file (writer->folder, GW_SUMMARY_FILE, O_WRONLY, NULL);
+  if (fd < 0)
+    {
+      return;
+    }
+  if (ftruncate (fd, (off_t) writer->synced_length) != 0)
+    {
+      g_debug ("%s: %s", GW_SUMMARY_FILE, g_strerror (errno));
+    }
+  g_close (fd, NULL);
+}
+
+static gboolean
+close_logs (GwRunWriter *writer, GError **error)
+{
+  return gw_run_folder_close_file (writer->folder, GW_EVENTS_FILE, &writer->events.fd, error)
+         && gw_run_folder_close_file (writer->folder, GW_SUMMARY_FILE, &writer->summary.fd, error)
+         && settle (writer, error);
+}
+
 /* What a file system says only when a file is closed must be known before the run is called
- * complete. After a loss, run.json goes on saying what was on the disk before. */
+ * complete. */
 static void
 finish_cb (gpointer writer_data)
 {
   GwRunWriter *writer = writer_data;
 
-  if (writer->has_lost)
-    {
-      close_log (&writer->summary);
-      close_log (&writer->events);
-    }
-  else if (gw_run_folder_close_file (writer->folder, GW_EVENTS_FILE, &writer->events.fd,
-                                     &writer->error)
-           && gw_run_folder_close_file (writer->folder, GW_SUMMARY_FILE, &writer->summary.fd,
-                                        &writer->error))
+  if (!writer->has_lost && close_logs (writer, &writer->error))
     {
       refresh (writer, &writer->error);
+    }
+  else
+    {
+      drop_doubtful_rows (writer);
     }
   gw_run_folder_unlock (writer->folder);
 }
@@ -336,6 +365,7 @@ begin_new (GwRunWriter *writer, GError **error)
 {
   writer->hash = GW_HASH_START;
   writer->info->n_done = 0;
+  writer->synced_length = strlen (gw_run_table_get_heading (writer->table));
   return write_info (writer, error) && open_events (writer, error)
          && open_summary (writer, 0, error) && write_aggregate (writer, error);
 }
@@ -352,6 +382,7 @@ begin_at (GwRunWriter *writer, const GwRunStart *start, GError **error)
                           && !gw_run_info_has_one_event_file (writer->info);
   writer->hash = start->hash;
   writer->info->n_done = start->n_done;
+  writer->synced_length = start->synced_length;
   gw_aggregate_merge (writer->aggregate, start->aggregate);
   return (!is_less || write_info (writer, error)) && open_events (writer, error)
          && open_summary (writer, start->summary_length, error);
