@@ -370,8 +370,8 @@ begin_new (GwRunWriter *writer, GError **error)
          && open_summary (writer, 0, error) && write_aggregate (writer, error);
 }
 
-/* If run.json claims more than is there, it is told so before anything is cut off. If it claims
- * less, an earlier program did not come to wait for its event files. */
+/* If run.json claims more than is there, it is told so before anything is cut off; rows go before
+ * their events. If it claims less, an earlier program did not come to wait for its event files. */
 static gboolean
 begin_at (GwRunWriter *writer, const GwRunStart *start, GError **error)
 {
@@ -384,8 +384,8 @@ begin_at (GwRunWriter *writer, const GwRunStart *start, GError **error)
   writer->info->n_done = start->n_done;
   writer->synced_length = start->synced_length;
   gw_aggregate_merge (writer->aggregate, start->aggregate);
-  return (!is_less || write_info (writer, error)) && open_events (writer, error)
-         && open_summary (writer, start->summary_length, error);
+  return (!is_less || write_info (writer, error))
+         && open_summary (writer, start->summary_length, error) && open_events (writer, error);
 }
 
 static void

@@ -477,6 +477,39 @@ test_order_of_the_rest (Fixture *fixture, gconstpointer data)
   check_same (fixture);
 }
 
+/* Whoever finds a row finds its events. */
+static void
+assert_rows_have_events (const Fixture *fixture)
+{
+  g_autoptr (GwRunRecord) record = gw_run_record_open (fixture->folder, NULL);
+
+  for (guint64 i = 0; i < gw_run_record_get_done (record); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("episode_%04" G_GUINT64_FORMAT ".ndjson", i);
+
+      g_assert_true (lab_has_file (fixture->folder, name));
+    }
+}
+
+/* Going on begins with cutting off what cannot be trusted, such as an empty file and all behind. */
+static void
+test_killed_cut (Fixture *fixture, gconstpointer data)
+{
+  for (guint nth = 1; nth <= 24; nth++)
+    {
+      make_part (fixture, fixture->kind->episodes);
+      write_info (fixture, 0);
+      lab_write_file (fixture->folder, "episode_0005.ndjson", "");
+      faults_arm (fixture->armed, nth, FAULT_KILL, FAULT_ONCE);
+      g_assert_true (kills_wait (kills_start (kill_cb, fixture)));
+      faults_disarm ();
+      assert_rows_have_events (fixture);
+      play_to_end (fixture, fixture->folder);
+      check_same (fixture);
+      lab_folder_remove (fixture->folder);
+    }
+}
+
 static void
 test_unreadable_events (Fixture *fixture, gconstpointer data)
 {
@@ -526,6 +559,7 @@ main (int argc, char **argv)
   add ("claims-nothing-that-the-disk-did-not-take", &cases[0], test_failed_sync);
   add ("claims-nothing-that-the-disk-did-not-take", &cases[2], test_failed_sync);
   add ("waits-for-what-an-earlier-program-wrote", &cases[1], test_order_of_the_rest);
+  add ("leaves-no-row-without-events-when-killed-in-a-cut", &cases[0], test_killed_cut);
   add ("says-which-events-cannot-be-read", &cases[1], test_unreadable_events);
   return g_test_run ();
 }
