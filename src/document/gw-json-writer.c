@@ -503,5 +503,5 @@ gw_json_writer_finish_size (GwJsonWriter *writer, GwJsonSize *size)
 
   finish (writer);
   drop_text (writer);
-  *size = writer->size;
+  *size = finished->size;
 }

@@ -200,6 +200,7 @@ test_endless_rows (CliFixture *fixture, gconstpointer data)
                                    "run/summary.csv: line 1: expected episode,",
                                    "run/summary.csv: line 3: column winner: expected " };
 
+  cli_assert_contains (done, "Episodes ");
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
       g_autoptr (CliResult) result = NULL;
@@ -221,6 +222,7 @@ test_endless_torn_row (CliFixture *fixture, gconstpointer data)
   g_autofree char *behind = NULL;
   g_autofree char *first = NULL;
 
+  cli_assert_contains (done, "Episodes ");
   stretch (fixture, "run/summary.csv");
   behind = cli_dup_output (fixture, "replay run:0 --ndjson");
   g_assert_cmpstr (before, ==, behind);

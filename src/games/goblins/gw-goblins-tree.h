@@ -47,8 +47,8 @@ typedef struct
   /* keeps only positions from which the mages that have yet to act could win in this turn */
   gboolean is_last_turn;
   GwGoblinsBits near_water[GW_GOBLINS_MAX_SIZE + 1]; /* within so many cells, in all directions */
-  GwGoblinsCopy copy;                                /* the position being looked at */
   const atomic_bool *is_cancelled;                   /* or NULL */
+  GwGoblinsCopy copy;                                /* the position being looked at */
 } GwGoblinsTree;
 
 GwGoblinsTree *gw_goblins_tree_new (const GwGoblinsPlan *goblins, guint capacity);
