@@ -2,6 +2,7 @@
 /* Opening a saved episode: the document in it is shown as one that is in no file. */
 #include "gw-application-private.h"
 #include "gw-episode-file.h"
+#include "gw-task.h"
 
 typedef struct
 {
@@ -58,7 +59,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 void
 gw_opening_load_episode (GwOpening *opening, const char *path)
 {
-  g_autoptr (GTask) task = g_task_new (opening->application, NULL, loaded_cb, opening);
+  g_autoptr (GTask) task = gw_task_new (opening->application, NULL, loaded_cb, opening);
 
   g_task_set_task_data (task, g_strdup (path), g_free);
   g_task_run_in_thread (task, load_thread);

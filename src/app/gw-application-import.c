@@ -5,6 +5,7 @@
 #include "gw-application-private.h"
 #include "gw-edit.h"
 #include "gw-exchange.h"
+#include "gw-task.h"
 
 typedef struct
 {
@@ -103,7 +104,7 @@ imported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 void
 gw_opening_import (GwOpening *opening, const char *path)
 {
-  g_autoptr (GTask) task = g_task_new (opening->application, NULL, imported_cb, opening);
+  g_autoptr (GTask) task = gw_task_new (opening->application, NULL, imported_cb, opening);
 
   g_task_set_task_data (task, g_strdup (path), g_free);
   g_task_run_in_thread (task, import_thread);

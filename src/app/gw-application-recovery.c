@@ -4,6 +4,7 @@
 
 #include "gw-application.h"
 #include "gw-lost-work.h"
+#include "gw-task.h"
 
 static void
 recover (GwApplication *application, GPtrArray *works)
@@ -97,7 +98,7 @@ listed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 void
 gw_application_offer_recovery (GwApplication *application)
 {
-  g_autoptr (GTask) task = g_task_new (application, NULL, listed_cb, NULL);
+  g_autoptr (GTask) task = gw_task_new (application, NULL, listed_cb, NULL);
 
   g_application_hold (G_APPLICATION (application));
   g_task_run_in_thread (task, list_thread);

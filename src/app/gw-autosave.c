@@ -6,6 +6,7 @@
 #include "gw-edit.h"
 #include "gw-file.h"
 #include "gw-json-scan.h"
+#include "gw-task.h"
 #include "gw-writing.h"
 
 struct _GwAutosave
@@ -176,7 +177,7 @@ gw_autosave_flush (GwAutosave *autosave)
     }
   else if (find_path (autosave))
     {
-      g_autoptr (GTask) task = g_task_new (autosave, NULL, written_cb, NULL);
+      g_autoptr (GTask) task = gw_task_new (autosave, NULL, written_cb, NULL);
       char **path_and_text = g_new0 (char *, 3);
 
       path_and_text[0] = g_strdup (autosave->path);

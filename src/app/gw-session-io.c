@@ -6,6 +6,7 @@
 #include "gw-file.h"
 #include "gw-json-scan.h"
 #include "gw-session-private.h"
+#include "gw-task.h"
 
 /* Loading */
 
@@ -190,7 +191,7 @@ gw_session_save_async (GwSession *session,
                        GAsyncReadyCallback callback,
                        gpointer user_data)
 {
-  g_autoptr (GTask) task = g_task_new (session, NULL, callback, user_data);
+  g_autoptr (GTask) task = gw_task_new (session, NULL, callback, user_data);
   Save *save;
 
   g_return_if_fail (GW_IS_SESSION (session));

@@ -6,6 +6,7 @@
 #include "gw-edit.h"
 #include "gw-file.h"
 #include "gw-json-scan.h"
+#include "gw-task.h"
 
 #define EXTENSION ".gridwright"
 
@@ -175,7 +176,7 @@ static gboolean
 check_cb (gpointer user_data)
 {
   GwSession *session = user_data;
-  g_autoptr (GTask) task = g_task_new (session, NULL, check_done_cb, NULL);
+  g_autoptr (GTask) task = gw_task_new (session, NULL, check_done_cb, NULL);
   Check *check = g_new (Check, 1);
 
   session->check_timer = 0;

@@ -3,6 +3,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "gw-window-private.h"
+#include "gw-task.h"
 #include "gw-writing.h"
 
 /* Notes */
@@ -154,7 +155,7 @@ void
 gw_window_run_export (
     GwWindow *window, const char *path, GwExportFunc func, gpointer data, GDestroyNotify destroy)
 {
-  g_autoptr (GTask) task = g_task_new (window, NULL, job_done_cb, NULL);
+  g_autoptr (GTask) task = gw_task_new (window, NULL, job_done_cb, NULL);
   Job *job = g_new0 (Job, 1);
 
   job->path = g_strdup (path);

@@ -7,6 +7,7 @@
 #include "gw-chart-view.h"
 #include "gw-compare-show.h"
 #include "gw-sentence.h"
+#include "gw-task.h"
 #include "gw-text-table.h"
 
 /* Of more runs than this, only each with the first are compared. */
@@ -198,7 +199,7 @@ compare (GwComparePage *page)
       return;
     }
   page->cancellable = g_cancellable_new ();
-  task = g_task_new (page, page->cancellable, compared_cb, NULL);
+  task = gw_task_new (page, page->cancellable, compared_cb, NULL);
   g_task_set_task_data (task, dup_runs (page), (GDestroyNotify) g_ptr_array_unref);
   g_task_run_in_thread (task, compare_in_thread);
 }

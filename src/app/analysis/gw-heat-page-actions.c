@@ -6,6 +6,7 @@
 #include "gw-heat-page-private.h"
 #include "gw-heat-study.h"
 #include "gw-look.h"
+#include "gw-task.h"
 #include "gw-writing.h"
 
 static void
@@ -146,7 +147,7 @@ exported_cb (GObject *object, GAsyncResult *result, gpointer user_data)
 void
 gw_heat_page_export (GwHeatPage *page, GwPictureFormat format, const char *path)
 {
-  g_autoptr (GTask) task = g_task_new (page, NULL, exported_cb, NULL);
+  g_autoptr (GTask) task = gw_task_new (page, NULL, exported_cb, NULL);
   Export *export = g_new0 (Export, 1);
 
   export->picture = gw_heat_picture_ref (page->picture);

@@ -6,6 +6,7 @@
 #include "gw-background.h"
 #include "gw-number-text.h"
 #include "gw-pace.h"
+#include "gw-task.h"
 
 #define LOOK_MS 100
 
@@ -110,7 +111,7 @@ look_cb (gpointer user_data)
 static void
 prepare_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  GwRunJob *job = source;
+  GwRunJob *job = data;
   GError *error = NULL;
   GwRun *run = job->is_resumed ? gw_run_resume (job->folder, &job->options, &error)
                                : gw_run_create (job->folder, &job->options, FALSE, &error);
@@ -168,7 +169,7 @@ static GwRunJob *
 job_new (const char *folder, const char *name, const GwRunOptions *options, gboolean is_resumed)
 {
   GwRunJob *job = g_object_new (GW_TYPE_RUN_JOB, NULL);
-  g_autoptr (GTask) task = g_task_new (job, NULL, prepared_cb, NULL);
+  g_autoptr (GTask) task = gw_task_new (job, NULL, prepared_cb, NULL);
 
   job->folder = g_strdup (folder);
   job->name = g_strdup (name);
@@ -180,6 +181,7 @@ job_new (const char *folder, const char *name, const GwRunOptions *options, gboo
   job->options.params = options->params != NULL ? gw_params_copy (options->params) : NULL;
   job->task = gw_background_begin (name, stop_cb, job);
   gw_background_task_set_progress (job->task, -1, _ ("Preparing…"));
+  g_task_set_task_data (task, job, NULL);
   g_task_run_in_thread (task, prepare_in_thread);
   return job;
 }

@@ -6,6 +6,7 @@
 #include "gw-background.h"
 #include "gw-number-text.h"
 #include "gw-pace.h"
+#include "gw-task.h"
 
 #define LOOK_MS 100
 
@@ -84,7 +85,7 @@ look_cb (gpointer data)
 static void
 prepare_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  GwStudyJob *job = source;
+  GwStudyJob *job = data;
   GError *error = NULL;
   gpointer study = job->kind->create (job->question, &error);
 
@@ -138,7 +139,7 @@ gw_study_job_new (const GwStudyKind *kind,
                   GDestroyNotify free_question)
 {
   GwStudyJob *job = g_object_new (GW_TYPE_STUDY_JOB, NULL);
-  g_autoptr (GTask) task = g_task_new (job, NULL, prepared_cb, NULL);
+  g_autoptr (GTask) task = gw_task_new (job, NULL, prepared_cb, NULL);
 
   job->kind = kind;
   job->question = question;
@@ -148,6 +149,7 @@ gw_study_job_new (const GwStudyKind *kind,
       job->task = gw_background_begin (name, stop_cb, job);
       gw_background_task_set_progress (job->task, -1, _ ("Preparing…"));
     }
+  g_task_set_task_data (task, job, NULL);
   g_task_run_in_thread (task, prepare_in_thread);
   return job;
 }

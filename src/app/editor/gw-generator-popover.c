@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "gw-param-control.h"
+#include "gw-task.h"
 #include "gw-undo-toast.h"
 
 struct _GwGeneratorPopover
@@ -234,7 +235,7 @@ gw_generator_popover_generate (GwGeneratorPopover *popover)
   job->seed = seed;
   popover->is_busy = TRUE;
   gtk_widget_set_sensitive (popover->buttons, FALSE);
-  task = g_task_new (popover, NULL, generated_cb, NULL);
+  task = gw_task_new (popover, NULL, generated_cb, NULL);
   g_task_set_task_data (task, job, free_job);
   g_task_run_in_thread (task, generate_cb);
 }

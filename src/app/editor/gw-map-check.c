@@ -4,6 +4,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "gw-task.h"
+
 /* Edits that follow each other this closely, in milliseconds, are looked at once. */
 #define DELAY 150
 
@@ -164,7 +166,7 @@ static gboolean
 start_cb (gpointer user_data)
 {
   GwMapCheck *check = user_data;
-  g_autoptr (GTask) task = g_task_new (check, NULL, looked_cb, NULL);
+  g_autoptr (GTask) task = gw_task_new (check, NULL, looked_cb, NULL);
   Look *look = g_new0 (Look, 1);
 
   check->timeout = 0;

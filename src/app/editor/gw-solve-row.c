@@ -3,6 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "gw-task.h"
+
 struct _GwSolveRow
 {
   AdwActionRow parent_instance;
@@ -148,7 +150,7 @@ gw_solve_row_toggle (GwSolveRow *row)
   question->rules = gw_document_get_rules (row->document);
   question->map = gw_map_copy (gw_document_get_map (row->document));
   question->params = gw_params_copy (gw_document_get_params (row->document));
-  task = g_task_new (row, row->cancellable, solved_cb, NULL);
+  task = gw_task_new (row, row->cancellable, solved_cb, NULL);
   g_task_set_task_data (task, question, (GDestroyNotify) question_free);
   /* who stops it is told at once, the thread ends when it looks up */
   g_task_set_check_cancellable (task, FALSE);

@@ -7,6 +7,7 @@
 
 #include "gw-episode-file.h"
 #include "gw-file.h"
+#include "gw-task.h"
 #include "gw-writing.h"
 
 static GtkFileChooserNative *
@@ -75,7 +76,7 @@ written_cb (GObject *object, GAsyncResult *result, gpointer user_data)
 void
 gw_play_view_save_to (GwPlayView *view, GFile *file)
 {
-  g_autoptr (GTask) task = g_task_new (view, NULL, written_cb, NULL);
+  g_autoptr (GTask) task = gw_task_new (view, NULL, written_cb, NULL);
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
   Writing *writing;
@@ -181,7 +182,7 @@ loaded_cb (GObject *object, GAsyncResult *result, gpointer user_data)
 void
 gw_play_view_open_from (GwPlayView *view, GFile *file)
 {
-  g_autoptr (GTask) task = g_task_new (view, NULL, loaded_cb, NULL);
+  g_autoptr (GTask) task = gw_task_new (view, NULL, loaded_cb, NULL);
 
   if (g_file_peek_path (file) == NULL)
     {

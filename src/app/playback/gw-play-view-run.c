@@ -8,6 +8,7 @@
 
 #include "gw-run-folder.h"
 #include "gw-run-info.h"
+#include "gw-task.h"
 
 typedef struct
 {
@@ -259,7 +260,7 @@ gw_play_view_open_run_episode (GwPlayView *view,
   opening->name = g_strdup (name);
   opening->number = episode;
   opening->order = ++view->n_run_openings;
-  task = g_task_new (view, NULL, loaded_cb, NULL);
+  task = gw_task_new (view, NULL, loaded_cb, NULL);
   g_task_set_task_data (task, opening, opening_free);
   g_task_run_in_thread (task, load_in_thread);
 }

@@ -6,6 +6,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "gw-task.h"
+
 /* How far a decision is looked for from the last step that an actor is on the board at. */
 #define MAX_LOOK 32
 
@@ -381,7 +383,7 @@ gw_playback_set_params_async (GwPlayback *playback,
 
   g_return_if_fail (gw_playback_has_episode (playback));
 
-  task = g_task_new (playback, NULL, callback, user_data);
+  task = gw_task_new (playback, NULL, callback, user_data);
   change = g_new0 (Change, 1);
   change->episode = gw_episode_copy (gw_playback_get_episode (playback));
   change->values = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);

@@ -4,6 +4,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "gw-task.h"
+
 /* What an episode starts from, apart from the document, which may be edited meanwhile. */
 typedef struct
 {
@@ -188,7 +190,7 @@ gw_playback_start_async (GwPlayback *playback,
   g_return_if_fail (GW_IS_PLAYBACK (playback));
   g_return_if_fail (GW_IS_DOCUMENT (document));
 
-  task = g_task_new (playback, NULL, callback, user_data);
+  task = gw_task_new (playback, NULL, callback, user_data);
   g_task_set_task_data (task, order_new (playback, document, seed), (GDestroyNotify) order_free);
   g_task_run_in_thread (task, start_in_thread);
 }
@@ -206,7 +208,7 @@ gw_playback_open_async (GwPlayback *playback,
   g_return_if_fail (GW_IS_PLAYBACK (playback));
   g_return_if_fail (GW_IS_DOCUMENT (document));
 
-  task = g_task_new (playback, NULL, callback, user_data);
+  task = gw_task_new (playback, NULL, callback, user_data);
   order = order_new (playback, document, gw_episode_get_seed (episode));
   order->saved = episode;
   g_task_set_task_data (task, order, (GDestroyNotify) order_free);
