@@ -200,7 +200,7 @@ read_step (GwEpisode *episode, JsonObject *object, const GwJsonPlace *parent, GE
 static void
 gather_change (GArray *changes, guint param, double value)
 {
-  const GwOverride change = { .is_param = TRUE, .param = param, .value = value };
+  const GwOverride latest = { .is_param = TRUE, .param = param, .value = value };
 
   for (guint i = 0; i < changes->len; i++)
     {
@@ -210,7 +210,7 @@ gather_change (GArray *changes, guint param, double value)
           break;
         }
     }
-  g_array_append_val (changes, change);
+  g_array_append_val (changes, latest);
 }
 
 static gboolean

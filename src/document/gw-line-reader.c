@@ -25,12 +25,15 @@ gw_line_reader_clear (GwLineReader *reader)
 static int
 read_bytes (GwLineReader *reader)
 {
-  int byte = '\0';
+  int byte;
 
-  while (reader->line->len <= GW_LINE_MAX_LENGTH && (byte = getc_unlocked (reader->file)) != EOF
-         && byte != '\n')
+  while ((byte = getc_unlocked (reader->file)) != EOF && byte != '\n')
     {
       g_string_append_c (reader->line, (char) byte);
+      if (reader->line->len > GW_LINE_MAX_LENGTH)
+        {
+          break;
+        }
     }
   return byte;
 }

@@ -198,7 +198,7 @@ scan (Tail *tail, GError **error)
 {
   g_autofree char *block = g_malloc (BLOCK_SIZE + START_SIZE);
   guint64 line_end = tail->size;
-  guint64 end = tail->size;
+  guint64 end = line_end;
   int goes_on = TRUE;
 
   while (end > 0 && goes_on == TRUE)
