@@ -197,6 +197,7 @@ gw_coin_get_rules (void)
       rules.observe = observe;
       rules.count_actors = count_actors;
       rules.list_legal = list_legal;
+      rules.place = NULL;
       rules.id = "coin";
     }
   return &rules;

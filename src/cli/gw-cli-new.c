@@ -66,7 +66,11 @@ settle_document (GwDocument *document, guint64 seed, gboolean place, GError **er
     {
       return FALSE;
     }
-  map = rules->place (plan, gw_episode_get_state (episode));
+  map = gw_plan_place (plan, gw_episode_get_state (episode), error);
+  if (map == NULL)
+    {
+      return FALSE;
+    }
   gw_document_set_map (document, map);
   return TRUE;
 }

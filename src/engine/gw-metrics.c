@@ -69,6 +69,8 @@ gw_metric_specs_get_length (const GwMetricSpecs *specs)
 const GwMetricSpec *
 gw_metric_specs_get (const GwMetricSpecs *specs, guint index)
 {
+  g_return_val_if_fail (index < specs->entries->len, NULL);
+
   return &g_array_index (specs->entries, Entry, index).spec;
 }
 
@@ -85,6 +87,23 @@ gw_metric_specs_find (const GwMetricSpecs *specs, const char *key)
   return -1;
 }
 
+gboolean
+gw_metric_specs_equal (const GwMetricSpecs *one, const GwMetricSpecs *other)
+{
+  gboolean is_equal = one->entries->len == other->entries->len;
+
+  for (guint i = 0; is_equal && one != other && i < one->entries->len; i++)
+    {
+      const GwMetricSpec *spec = gw_metric_specs_get (one, i);
+      const GwMetricSpec *same = gw_metric_specs_get (other, i);
+
+      is_equal = spec->type == same->type && spec->member == same->member
+                 && g_str_equal (spec->key, same->key) && g_str_equal (spec->label, same->label)
+                 && g_strcmp0 (spec->member_name, same->member_name) == 0;
+    }
+  return is_equal;
+}
+
 guint
 gw_metric_specs_count_columns (const GwMetricSpecs *specs)
 {
@@ -94,5 +113,7 @@ gw_metric_specs_count_columns (const GwMetricSpecs *specs)
 guint
 gw_metric_specs_get_column (const GwMetricSpecs *specs, guint index)
 {
+  g_return_val_if_fail (index < specs->entries->len, 0);
+
   return g_array_index (specs->entries, Entry, index).column;
 }

@@ -45,10 +45,16 @@ void gw_metric_specs_unref (GwMetricSpecs *specs);
 /* Adds a copy; key, column, label and the member's name are copied too. */
 void gw_metric_specs_add (GwMetricSpecs *specs, const GwMetricSpec *spec);
 guint gw_metric_specs_get_length (const GwMetricSpecs *specs);
+
+/* Of an index below the length. */
 const GwMetricSpec *gw_metric_specs_get (const GwMetricSpecs *specs, guint index);
 int gw_metric_specs_find (const GwMetricSpecs *specs, const char *key);
 
-/* The integer columns of all metrics, and the first column of one. */
+/* Whether both measure the same, by the same names. */
+gboolean gw_metric_specs_equal (const GwMetricSpecs *one, const GwMetricSpecs *other);
+
+/* The integer columns of all metrics, and the first column of one, whose index is below the
+ * length. */
 guint gw_metric_specs_count_columns (const GwMetricSpecs *specs);
 guint gw_metric_specs_get_column (const GwMetricSpecs *specs, guint index);
 

@@ -15,6 +15,13 @@ static guint n_games;
 void
 gw_rules_register (const GwRules *rules)
 {
+  const char *fault = gw_rules_find_fault (rules);
+
+  if (fault != NULL)
+    {
+      g_error ("The rules of “%s” cannot be used: %s is missing or wrong",
+               rules->id != NULL ? rules->id : "", fault);
+    }
   g_return_if_fail (n_games < MAX_GAMES);
   g_return_if_fail (gw_rules_find (rules->id) == NULL);
 
@@ -175,6 +182,18 @@ gw_plan_unref (GwPlan *plan)
       gw_map_unref (plan->map);
       g_free (plan);
     }
+}
+
+GwMap *
+gw_plan_place (const GwPlan *plan, gconstpointer state, GError **error)
+{
+  if (plan->rules->place == NULL)
+    {
+      g_set_error (error, GW_RULES_ERROR, GW_RULES_ERROR_MAP,
+                   _ ("%s has nothing to place on a map"), _ (plan->rules->name));
+      return NULL;
+    }
+  return plan->rules->place (plan, state);
 }
 
 gpointer

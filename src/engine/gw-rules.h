@@ -50,6 +50,7 @@ typedef struct
   GwMetricSpecs *metrics;
   gpointer prepared; /* the game's own */
   gsize state_size;
+  gsize scratch_size; /* about what a worker's scratch memory grows to */
 } GwPlan;
 
 typedef struct
@@ -111,7 +112,8 @@ struct _GwRules
   /* Adds GwProblems to a list. A map with errors cannot be prepared. */
   void (*find_problems) (const GwMap *map, const GwParams *params, GPtrArray *problems);
 
-  /* Fills plan->prepared and plan->state_size from plan->map and plan->params. */
+  /* Fills plan->prepared, plan->state_size and, where it is much, plan->scratch_size from plan->map
+   * and plan->params. */
   gboolean (*prepare) (GwPlan *plan, GError **error);
   void (*unprepare) (GwPlan *plan);
 
@@ -227,7 +229,8 @@ struct _GwRules
                      GwSolution *solution,
                      GError **error);
 
-  /* The map with everything in it that the start of an episode drew; `state` is that start. */
+  /* The map with everything in it that the start of an episode drew; `state` is that start. May be
+   * NULL where nothing is drawn that a map could hold: ask gw_plan_place(). */
   GwMap *(*place) (const GwPlan *plan, gconstpointer state);
 };
 
@@ -242,7 +245,12 @@ typedef enum
   GW_RULES_ERROR_INVARIANT, /* a state that the rules do not allow: a mistake in the program */
 } GwRulesError;
 
-/* Games are registered once, by gw_games_init(). */
+/* The entry of the table that is missing though others need it, or that cannot be right; NULL if
+ * the table is whole. */
+const char *gw_rules_find_fault (const GwRules *rules);
+
+/* Games are registered once, by gw_games_init(). A table with a fault ends the program: whoever
+ * asks for an entry later need not look. */
 void gw_rules_register (const GwRules *rules);
 const GwRules *gw_rules_find (const char *id);
 guint gw_rules_count (void);
@@ -269,6 +277,11 @@ GwPlan *
 gw_plan_new (const GwRules *rules, const GwMap *map, const GwParams *params, GError **error);
 GwPlan *gw_plan_ref (GwPlan *plan);
 void gw_plan_unref (GwPlan *plan);
+
+/* The map with everything in it that the start of an episode drew; NULL with an error if the game
+ * has nothing to place. */
+GwMap *gw_plan_place (const GwPlan *plan, gconstpointer state, GError **error);
+
 gpointer gw_plan_new_scratch (const GwPlan *plan);
 void gw_plan_free_scratch (const GwPlan *plan, gpointer scratch);
 

@@ -100,6 +100,100 @@ test_games_are_found_by_id (void)
   g_assert_null (gw_rules_find ("Toy"));
 }
 
+/* Each makes a hole in a table that is whole. */
+static void
+forget_step (GwRules *rules)
+{
+  rules->step = NULL;
+}
+
+static void
+forget_sides (GwRules *rules)
+{
+  rules->sides = NULL;
+}
+
+static void
+forget_events (GwRules *rules)
+{
+  rules->events = NULL;
+}
+
+static void
+forget_actor_sides (GwRules *rules)
+{
+  rules->hand_sides = 1;
+  rules->get_actor_side = NULL;
+}
+
+static void
+play_a_side_too_many (GwRules *rules)
+{
+  rules->viewer_sides = 1u << rules->n_sides;
+}
+
+static void
+forget_terrains (GwRules *rules)
+{
+  static GwPalette palette;
+
+  palette = *rules->palette;
+  palette.n_terrains = 0;
+  rules->palette = &palette;
+}
+
+static void
+forget_decoding (GwRules *rules)
+{
+  static const GwCodec codec = { .id = "half", .label = "Half" };
+
+  rules->codecs = &codec;
+  rules->n_codecs = 1;
+}
+
+static const struct
+{
+  void (*spoil) (GwRules *rules);
+  const char *fault;
+} holes[] = {
+  { forget_step, "step" },
+  { forget_sides, "sides" },
+  { forget_events, "events" },
+  { forget_actor_sides, "get_actor_side" },
+  { play_a_side_too_many, "viewer_sides" },
+  { forget_terrains, "terrains" },
+  { forget_decoding, "encode" },
+};
+
+static void
+test_a_table_with_a_hole_is_found_out (void)
+{
+  g_assert_cmpstr (gw_rules_find_fault (&gw_toy_rules), ==, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (holes); i++)
+    {
+      GwRules rules = gw_toy_rules;
+
+      holes[i].spoil (&rules);
+      g_assert_cmpstr (gw_rules_find_fault (&rules), ==, holes[i].fault);
+    }
+}
+
+static void
+test_a_table_with_a_hole_is_not_registered (void)
+{
+  if (g_test_subprocess ())
+    {
+      GwRules rules = gw_toy_rules;
+
+      rules.measure = NULL;
+      gw_rules_register (&rules);
+      return;
+    }
+  g_test_trap_subprocess (NULL, 0, 0);
+  g_test_trap_assert_failed ();
+  g_test_trap_assert_stderr ("*toy*measure*");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -114,5 +208,9 @@ main (int argc, char **argv)
                    test_a_plan_keeps_its_own_map_and_parameters);
   g_test_add_func ("/rules/winners-have-ids", test_winners_have_ids);
   g_test_add_func ("/rules/games-are-found-by-id", test_games_are_found_by_id);
+  g_test_add_func ("/rules/a-table-with-a-hole-is-found-out",
+                   test_a_table_with_a_hole_is_found_out);
+  g_test_add_func ("/rules/a-table-with-a-hole-is-not-registered",
+                   test_a_table_with_a_hole_is_not_registered);
   return g_test_run ();
 }

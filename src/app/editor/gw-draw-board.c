@@ -43,11 +43,11 @@ gw_draw_board (GwDocument *document, guint64 seed, GError **error)
 
   plan = new_plan (document, error);
   episode = plan != NULL ? gw_episode_new (plan, seed, error) : NULL;
-  if (episode == NULL)
+  map = episode != NULL ? gw_plan_place (plan, gw_episode_get_state (episode), error) : NULL;
+  if (map == NULL)
     {
       return FALSE;
     }
-  map = plan->rules->place (plan, gw_episode_get_state (episode));
   gw_document_begin_edit (document, _ ("Draw a Board"));
   gw_document_replace_map (document, map);
   gw_document_end_edit (document);

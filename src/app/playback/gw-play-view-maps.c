@@ -20,13 +20,13 @@ gw_play_view_dup_code (GwPlayView *view, GError **error)
   GwPlan *plan = gw_playback_get_plan (view->playback);
   g_autoptr (GwEpisode) episode =
       gw_episode_new (plan, gw_playback_get_seed (view->playback), error);
-  g_autoptr (GwMap) map = NULL;
+  g_autoptr (GwMap) map =
+      episode != NULL ? gw_plan_place (plan, gw_episode_get_state (episode), error) : NULL;
 
-  if (episode == NULL)
+  if (map == NULL)
     {
       return NULL;
     }
-  map = plan->rules->place (plan, gw_episode_get_state (episode));
   return gw_code_row_find_codec (plan->rules)->encode (map, plan->params, error);
 }
 

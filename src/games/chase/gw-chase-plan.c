@@ -181,6 +181,11 @@ gw_chase_prepare (GwPlan *plan, GError **error)
           chase->exit_field = build_field (chase, chase->placed_exits, chase->n_exits);
         }
     }
+  plan->scratch_size = sizeof (GwChaseScratch);
+  if (!chase->moves->is_open && !chase->exits_placed)
+    {
+      plan->scratch_size += chase->n_exits * (gsize) chase->unreachable * sizeof (guint32);
+    }
   plan->state_size = sizeof (GwChaseState) + chase->n_exits * sizeof (GwPoint);
   return TRUE;
 }

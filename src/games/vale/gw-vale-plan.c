@@ -174,6 +174,11 @@ gw_vale_prepare (GwPlan *plan, GError **error)
   vale->playouts = gw_params_get_int (plan->params, "playouts");
   vale->policies[0] = (GwValePolicy) gw_params_get_int (plan->params, "player1_policy");
   vale->policies[1] = (GwValePolicy) gw_params_get_int (plan->params, "player2_policy");
+  plan->scratch_size = sizeof (GwValeScratch);
+  if (vale->policies[0] == POLICY_MCTS || vale->policies[1] == POLICY_MCTS)
+    {
+      plan->scratch_size += ((gsize) vale->playouts + 1) * (sizeof (GwValeNode) + sizeof (guint32));
+    }
   return TRUE;
 }
 
