@@ -73,17 +73,27 @@ gw_episode_file_to_text (const GwDocument *document,
   return gw_json_writer_finish (writer);
 }
 
+guint
+gw_episode_file_get_max_step (const GwEpisode *episode)
+{
+  const GwPlan *plan = gw_episode_get_plan (episode);
+  guint n_units = plan->rules->count_actors (plan, gw_episode_get_state (episode));
+
+  return MIN (GW_EPISODE_FILE_MAX_STEP, GW_EPISODE_FILE_MAX_UNIT_STEPS / MAX (n_units, 1));
+}
+
 gboolean
 gw_episode_file_check (const GwEpisode *episode, const char *text, GError **error)
 {
   guint n_overrides;
   const GwOverride *overrides = gw_episode_get_overrides (episode, &n_overrides);
+  guint max_step = gw_episode_file_get_max_step (episode);
 
-  if (n_overrides > 0 && overrides[n_overrides - 1].step > GW_EPISODE_FILE_MAX_STEP)
+  if (n_overrides > 0 && overrides[n_overrides - 1].step > max_step)
     {
       g_set_error (error, GW_DOCUMENT_ERROR, GW_DOCUMENT_ERROR_CONTENT,
                    _ ("an episode can be saved with what was done by hand up to step %d only"),
-                   GW_EPISODE_FILE_MAX_STEP);
+                   (int) max_step);
       return FALSE;
     }
   return gw_json_check_text (text, &gw_json_container_limits, error);
@@ -172,11 +182,47 @@ read_params (GwDocument *document, JsonObject *root, GError **error)
   return gw_params_read_json (params, node, &place, error);
 }
 
+/* An episode that is being read. */
+typedef struct
+{
+  GwEpisode *episode;
+  guint max_step;
+  guint last_step;           /* of an action, as far as the file says */
+  GwEpisodeFileWatch *watch; /* or NULL */
+  GArray *actions;           /* of GwAction, gathered of the present step */
+  GArray *changes;           /* of GwOverride, the same */
+} Reading;
+
+/* Goes on to a step, unless somebody does not want to wait for that. */
+static gboolean
+play_to (const Reading *reading, guint step, GError **error)
+{
+  const GwClock *clock = gw_episode_get_clock (reading->episode);
+
+  while (clock->step < step && !clock->is_over)
+    {
+      if (reading->watch != NULL)
+        {
+          if (g_cancellable_set_error_if_cancelled (reading->watch->cancellable, error))
+            {
+              return FALSE;
+            }
+          atomic_store_explicit (
+              &reading->watch->thousandths,
+              (guint) ((guint64) clock->step * 1000 / MAX (reading->last_step, step)),
+              memory_order_relaxed);
+        }
+      gw_episode_step (reading->episode, NULL);
+    }
+  return TRUE;
+}
+
 /* The step of an action, to which the episode then goes; it must not lie behind. */
 static gboolean
-read_step (GwEpisode *episode, JsonObject *object, const GwJsonPlace *parent, GError **error)
+read_step (const Reading *reading, JsonObject *object, const GwJsonPlace *parent, GError **error)
 {
   const GwJsonPlace place = { parent, "step", 0 };
+  GwEpisode *episode = reading->episode;
   guint here = gw_episode_get_clock (episode)->step;
   gint64 step;
 
@@ -185,7 +231,17 @@ read_step (GwEpisode *episode, JsonObject *object, const GwJsonPlace *parent, GE
     {
       return FALSE;
     }
-  gw_episode_seek (episode, (guint) step);
+  if (step > reading->max_step)
+    {
+      gw_json_set_error (&place, error,
+                         _ ("with so many units, an episode can be read up to step %u only"),
+                         reading->max_step);
+      return FALSE;
+    }
+  if (!play_to (reading, (guint) step, error))
+    {
+      return FALSE;
+    }
   if (gw_episode_get_clock (episode)->is_over)
     {
       gw_json_set_error (&place, error, _ ("the episode is over after step %u"),
@@ -331,24 +387,17 @@ act (GwEpisode *episode, GArray *gathered, const GwJsonPlace *place, GError **er
   return TRUE;
 }
 
-/* What was gathered of the present step. */
-typedef struct
-{
-  GArray *actions; /* of GwAction */
-  GArray *changes; /* of GwOverride */
-} Gathered;
-
 static gboolean
-read_action (
-    GwEpisode *episode, JsonArray *actions, guint index, const Gathered *gathered, GError **error)
+read_action (const Reading *reading, JsonArray *actions, guint index, GError **error)
 {
   const GwJsonPlace list = { NULL, "actions", 0 };
   const GwJsonPlace place = { &list, NULL, index };
+  GwEpisode *episode = reading->episode;
   JsonNode *node = json_array_get_element (actions, index);
   JsonObject *object = gw_json_read_object (node, &place, error);
   JsonNode *set, *done;
 
-  if (object == NULL || !read_step (episode, object, &place, error))
+  if (object == NULL || !read_step (reading, object, &place, error))
     {
       return FALSE;
     }
@@ -361,22 +410,41 @@ read_action (
     }
   if (set != NULL)
     {
-      return read_set (episode, set, &place, gathered->changes, error)
+      return read_set (episode, set, &place, reading->changes, error)
              && (has_more_of_step (episode, actions, index + 1, "set")
-                 || change (episode, gathered->changes, &place, error));
+                 || change (episode, reading->changes, &place, error));
     }
-  return read_do (episode, done, &place, gathered->actions, error)
+  return read_do (episode, done, &place, reading->actions, error)
          && (has_more_of_step (episode, actions, index + 1, "do")
-             || act (episode, gathered->actions, &place, error));
+             || act (episode, reading->actions, &place, error));
+}
+
+/* The step of the last action, or 0 if it is not what it should be: that is for later. */
+static guint
+find_last_step (JsonArray *actions)
+{
+  guint n_actions = json_array_get_length (actions);
+  JsonNode *node = n_actions > 0 ? json_array_get_element (actions, n_actions - 1) : NULL;
+  JsonNode *step = node != NULL && JSON_NODE_HOLDS_OBJECT (node)
+                       ? json_object_get_member (json_node_get_object (node), "step")
+                       : NULL;
+
+  return step != NULL && json_node_get_value_type (step) == G_TYPE_INT64
+             ? (guint) CLAMP (json_node_get_int (step), 0, GW_EPISODE_FILE_MAX_STEP)
+             : 0;
 }
 
 static gboolean
-read_actions (GwEpisode *episode, JsonObject *root, GError **error)
+read_actions (GwEpisode *episode, JsonObject *root, GwEpisodeFileWatch *watch, GError **error)
 {
   const GwJsonPlace place = { NULL, "actions", 0 };
   g_autoptr (GArray) done = g_array_new (FALSE, FALSE, sizeof (GwAction));
   g_autoptr (GArray) changes = g_array_new (FALSE, FALSE, sizeof (GwOverride));
-  const Gathered gathered = { done, changes };
+  Reading reading = { .episode = episode,
+                      .max_step = gw_episode_file_get_max_step (episode),
+                      .watch = watch,
+                      .actions = done,
+                      .changes = changes };
   JsonNode *node = json_object_get_member (root, "actions");
   JsonArray *actions;
 
@@ -389,9 +457,10 @@ read_actions (GwEpisode *episode, JsonObject *root, GError **error)
     {
       return FALSE;
     }
+  reading.last_step = find_last_step (actions);
   for (guint i = 0; i < json_array_get_length (actions); i++)
     {
-      if (!read_action (episode, actions, i, &gathered, error))
+      if (!read_action (&reading, actions, i, error))
         {
           return FALSE;
         }
@@ -431,7 +500,7 @@ start_episode (GwDocument *document, JsonObject *root, GError **error)
 }
 
 static GwEpisode *
-read_episode (JsonNode *node, GwDocument **document, GError **error)
+read_episode (JsonNode *node, GwEpisodeFileWatch *watch, GwDocument **document, GError **error)
 {
   JsonObject *root = gw_json_read_object (node, NULL, error);
   g_autoptr (GwDocument) read = NULL;
@@ -440,7 +509,7 @@ read_episode (JsonNode *node, GwDocument **document, GError **error)
   if (root == NULL || !gw_json_read_format (root, GW_EPISODE_FILE_FORMAT, error)
       || !read_kind (root, error) || (read = read_document (root, error)) == NULL
       || !read_params (read, root, error) || (episode = start_episode (read, root, error)) == NULL
-      || !read_actions (episode, root, error))
+      || !read_actions (episode, root, watch, error))
     {
       return NULL;
     }
@@ -448,12 +517,16 @@ read_episode (JsonNode *node, GwDocument **document, GError **error)
   return g_steal_pointer (&episode);
 }
 
-GwEpisode *
-gw_episode_file_new_from_text (
-    const char *text, gsize length, const char *name, GwDocument **document, GError **error)
+static GwEpisode *
+read_text (const char *text,
+           gsize length,
+           const char *name,
+           GwEpisodeFileWatch *watch,
+           GwDocument **document,
+           GError **error)
 {
   g_autoptr (JsonNode) node = gw_json_parse_within (text, length, &gw_json_container_limits, error);
-  GwEpisode *episode = node != NULL ? read_episode (node, document, error) : NULL;
+  GwEpisode *episode = node != NULL ? read_episode (node, watch, document, error) : NULL;
 
   if (episode == NULL)
     {
@@ -463,7 +536,17 @@ gw_episode_file_new_from_text (
 }
 
 GwEpisode *
-gw_episode_file_load (const char *path, GwDocument **document, GError **error)
+gw_episode_file_new_from_text (
+    const char *text, gsize length, const char *name, GwDocument **document, GError **error)
+{
+  return read_text (text, length, name, NULL, document, error);
+}
+
+GwEpisode *
+gw_episode_file_load_watched (const char *path,
+                              GwEpisodeFileWatch *watch,
+                              GwDocument **document,
+                              GError **error)
 {
   g_autoptr (GError) file_error = NULL;
   gsize length = 0;
@@ -474,5 +557,11 @@ gw_episode_file_load (const char *path, GwDocument **document, GError **error)
       g_set_error_literal (error, GW_DOCUMENT_ERROR, GW_DOCUMENT_ERROR_FILE, file_error->message);
       return NULL;
     }
-  return gw_episode_file_new_from_text (text, length, path, document, error);
+  return read_text (text, length, path, watch, document, error);
+}
+
+GwEpisode *
+gw_episode_file_load (const char *path, GwDocument **document, GError **error)
+{
+  return gw_episode_file_load_watched (path, NULL, document, error);
 }

@@ -3,14 +3,18 @@
  * by hand. Everything else follows from these. */
 #pragma once
 
+#include <stdatomic.h>
+
 #include "gw-document.h"
 #include "gw-episode.h"
 
 G_BEGIN_DECLS
 
 #define GW_EPISODE_FILE_FORMAT 1
-/* In which step the last action by hand may be: reading a file plays up to there. */
+/* In which step the last action by hand may be: reading a file plays up to there. With many units a
+ * step takes longer, so that there is a limit to the product, too. */
 #define GW_EPISODE_FILE_MAX_STEP 1000000
+#define GW_EPISODE_FILE_MAX_UNIT_STEPS 5000000
 #define GW_EPISODE_FILE_SUFFIX ".gridwright-episode"
 
 /* Whether a path ends as those of saved episodes do. */
@@ -33,10 +37,26 @@ gboolean gw_episode_file_save (const GwDocument *document,
                                const char *path,
                                GError **error);
 
+/* Reading that is watched from another thread. */
+typedef struct
+{
+  GCancellable *cancellable;
+  atomic_uint thousandths; /* how far it is */
+} GwEpisodeFileWatch;
+
+/* The last step in which something may be done by hand in an episode that is to be saved. */
+guint gw_episode_file_get_max_step (const GwEpisode *episode);
+
 /* The episode at its start, and in `document` a new document with the episode's parameters. NULL
  * with a GW_DOCUMENT_ERROR that begins with `name` (the file's) and says the place and what was
  * expected; an action that is refused is such an error, too. */
 GwEpisode *gw_episode_file_load (const char *path, GwDocument **document, GError **error);
+
+/* The same, which ends soon with a G_IO_ERROR_CANCELLED once it is cancelled. */
+GwEpisode *gw_episode_file_load_watched (const char *path,
+                                         GwEpisodeFileWatch *watch,
+                                         GwDocument **document,
+                                         GError **error);
 GwEpisode *gw_episode_file_new_from_text (
     const char *text, gsize length, const char *name, GwDocument **document, GError **error);
 

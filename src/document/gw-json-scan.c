@@ -319,14 +319,10 @@ gw_json_parse (const char *text, gsize length, GError **error)
 JsonNode *
 gw_json_load_within (const char *path, const GwJsonSize *limits, GError **error)
 {
-  g_autofree char *text = NULL;
+  gsize length = 0;
+  g_autofree char *text = gw_file_read (path, limits->bytes, &length, error);
   JsonNode *root = NULL;
-  gsize length;
 
-  if (gw_file_check_regular (path, error))
-    {
-      text = gw_file_read (path, limits->bytes, &length, error);
-    }
   if (text != NULL)
     {
       root = gw_json_parse_within (text, length, limits, error);

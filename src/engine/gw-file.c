@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <signal.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -50,6 +51,12 @@ follow_links (const char *path, GError **error)
   return g_steal_pointer (&place);
 }
 
+static void
+set_special (const char *path, GError **error)
+{
+  g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, _ ("%s: is not a regular file"), path);
+}
+
 static gboolean
 check_status (const char *path, const GStatBuf *status, GError **error)
 {
@@ -62,16 +69,14 @@ check_status (const char *path, const GStatBuf *status, GError **error)
       set_error (path, EISDIR, error);
       return FALSE;
     }
-  g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, _ ("%s: is not a regular file"), path);
+  set_special (path, error);
   return FALSE;
 }
 
-gboolean
-gw_file_check_regular (const char *path, GError **error)
+void
+gw_file_ignore_limit_signal (void)
 {
-  GStatBuf status;
-
-  return g_stat (path, &status) != 0 || check_status (path, &status, error);
+  signal (SIGXFSZ, SIG_IGN);
 }
 
 gboolean
@@ -229,6 +234,78 @@ gw_file_replace (const char *path, const char *text, gssize length, GError **err
   return gw_file_replace_full (path, text, length, GW_FILE_DURABLE, error);
 }
 
+/* Reading */
+
+static gboolean may_be_standard_input;
+
+void
+gw_file_allow_standard_input (void)
+{
+  may_be_standard_input = TRUE;
+}
+
+static gboolean
+is_standard_input (const struct stat *status)
+{
+  struct stat input;
+
+  return may_be_standard_input && fstat (STDIN_FILENO, &input) == 0
+         && input.st_dev == status->st_dev && input.st_ino == status->st_ino;
+}
+
+/* Whether an open file is one to be read. Standard input is waited for; a file of the system that
+ * only looks regular, such as /proc/kmsg, is not, so that its flag stays. */
+static gboolean
+check_open (int file, const char *path, GError **error)
+{
+  struct stat status;
+
+  if (fstat (file, &status) != 0)
+    {
+      set_error (path, errno, error);
+      return FALSE;
+    }
+  if (!S_ISREG (status.st_mode) && is_standard_input (&status))
+    {
+      int flags = fcntl (file, F_GETFL);
+
+      return flags >= 0 && fcntl (file, F_SETFL, flags & ~O_NONBLOCK) == 0;
+    }
+  return check_status (path, &status, error);
+}
+
+int
+gw_file_open (const char *path, GError **error)
+{
+  int file = g_open (path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0);
+
+  if (file < 0)
+    {
+      set_error (path, errno, error);
+      return -1;
+    }
+  if (!check_open (file, path, error))
+    {
+      g_close (file, NULL);
+      return -1;
+    }
+  return file;
+}
+
+FILE *
+gw_file_open_stream (const char *path, GError **error)
+{
+  int file = gw_file_open (path, error);
+  FILE *stream = file >= 0 ? fdopen (file, "rb") : NULL;
+
+  if (file >= 0 && stream == NULL)
+    {
+      set_error (path, errno, error);
+      g_close (file, NULL);
+    }
+  return stream;
+}
+
 /* Reads to the end, or to one byte more than is allowed. */
 static GByteArray *
 read_bytes (int file, gsize expected, gsize max_bytes)
@@ -268,6 +345,11 @@ read_file (int file, const char *path, gsize max_bytes, GError **error)
 
       bytes = read_bytes (file, MIN (size, max_bytes), max_bytes);
     }
+  if (bytes == NULL && errno == EAGAIN)
+    {
+      set_special (path, error);
+      return NULL;
+    }
   if (bytes == NULL)
     {
       set_error (path, errno, error);
@@ -290,10 +372,9 @@ gw_file_read (const char *path, gsize max_bytes, gsize *length, GError **error)
 
   g_return_val_if_fail (max_bytes < G_MAXINT, NULL);
 
-  file = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+  file = gw_file_open (path, error);
   if (file < 0)
     {
-      set_error (path, errno, error);
       return NULL;
     }
   bytes = read_file (file, path, max_bytes, error);

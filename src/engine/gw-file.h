@@ -3,6 +3,7 @@
 #pragma once
 
 #include <glib.h>
+#include <stdio.h>
 
 G_BEGIN_DECLS
 
@@ -25,12 +26,22 @@ gboolean gw_file_replace_full (
  * program was killed. */
 gboolean gw_file_is_leftover (const char *name);
 
-/* FALSE, with an error that begins with the path, if something is there that is no regular file. A
- * folder that came from elsewhere may hold a pipe, for which whoever opens it would wait. */
-gboolean gw_file_check_regular (const char *path, GError **error);
+/* All files that people choose, or that lie in folders that may come from elsewhere, are opened
+ * here: regular ones only. Nothing ever waits for a pipe, a device or a file of the system that has
+ * nothing to say. Returns an open file, or -1 with an error that begins with the path. */
+int gw_file_open (const char *path, GError **error);
+FILE *gw_file_open_stream (const char *path, GError **error);
 
 /* The contents, with a NUL behind them, or NULL with an error that begins with the path; never
- * reads more than `max_bytes`, so that a device or a huge file does no harm. */
+ * reads more than `max_bytes`, so that a huge file does no harm. */
 char *gw_file_read (const char *path, gsize max_bytes, gsize *length, GError **error);
+
+/* From now on standard input may be opened by a name such as /dev/stdin, be it a pipe or a
+ * terminal: for a program that people run in a shell. */
+void gw_file_allow_standard_input (void);
+
+/* From now on a file that grows beyond what the user may write is an error like a full disk; the
+ * system would end the program otherwise. */
+void gw_file_ignore_limit_signal (void);
 
 G_END_DECLS

@@ -2,6 +2,7 @@
 #include "gw-run-chunk.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "gw-digits.h"
 #include "gw-run.h"
@@ -43,6 +44,7 @@ gw_run_chunk_clear (GwRunChunk *chunk)
   g_string_truncate (chunk->events, 0);
   g_array_set_size (chunk->event_ends, 0);
   g_string_truncate (chunk->rows, 0);
+  chunk->rows_hash = 0;
   g_array_set_size (chunk->hashes, 0);
   gw_aggregate_clear (chunk->aggregate);
 }
@@ -86,6 +88,8 @@ append_event (GString *text, const GwPlan *plan, guint64 episode, const GwEvent 
 void
 gw_run_chunk_add_episode (GwRunChunk *chunk, const GwBatchRow *row)
 {
+  gsize start = chunk->rows->len;
+
   for (guint i = 0; i < chunk->pending->len; i++)
     {
       append_event (chunk->events, chunk->plan, row->episode,
@@ -94,6 +98,8 @@ gw_run_chunk_add_episode (GwRunChunk *chunk, const GwBatchRow *row)
   g_array_set_size (chunk->pending, 0);
   g_array_append_val (chunk->event_ends, chunk->events->len);
   gw_run_table_append_row (chunk->table, row, chunk->rows);
+  chunk->rows_hash +=
+      gw_run_table_hash_row (chunk->rows->str + start, chunk->rows->len - start - strlen ("\n"));
   g_array_append_val (chunk->hashes, row->hash);
   gw_aggregate_add (chunk->aggregate, row->columns);
 }

@@ -22,7 +22,8 @@ typedef struct
   GString *events;
   GArray *event_ends; /* of gsize, where each episode's events end */
   GString *rows;
-  GArray *hashes; /* of guint64 */
+  guint64 rows_hash; /* of the rows, as gw_run_table_hash_row() has it */
+  GArray *hashes;    /* of guint64 */
   GwAggregate *aggregate;
 } GwRunChunk;
 

@@ -196,7 +196,7 @@ look_at_block (Tail *tail,
 static gboolean
 scan (Tail *tail, GError **error)
 {
-  g_autofree char *block = g_malloc (BLOCK_SIZE + START_SIZE);
+  char block[BLOCK_SIZE + START_SIZE];
   guint64 line_end = tail->size;
   guint64 end = line_end;
   int goes_on = TRUE;

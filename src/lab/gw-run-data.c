@@ -258,21 +258,6 @@ dup_value (const GwParams *params, const char *key)
              : gw_param_spec_value_to_text (spec, gw_params_get_value (params, (guint) index));
 }
 
-static gboolean
-is_listed (const GPtrArray *differences, const char *key)
-{
-  for (guint i = 0; i < differences->len; i++)
-    {
-      const GwRunDifference *difference = differences->pdata[i];
-
-      if (g_str_equal (difference->key, key))
-        {
-          return TRUE;
-        }
-    }
-  return FALSE;
-}
-
 static void
 add_if_different (GPtrArray *differences,
                   const GwParamSpec *spec,
@@ -288,7 +273,7 @@ add_if_different (GPtrArray *differences,
       values[i] = dup_value (sets[i], spec->key);
       is_different = is_different || !g_str_equal (values[i], values[0]);
     }
-  if (is_different && !is_listed (differences, spec->key))
+  if (is_different)
     {
       difference = g_new0 (GwRunDifference, 1);
       difference->key = g_strdup (spec->key);
@@ -302,6 +287,7 @@ GPtrArray *
 gw_params_list_differences (GwParams *const *sets, guint n_sets)
 {
   GPtrArray *differences = g_ptr_array_new_with_free_func (difference_free);
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
 
   for (guint i = 0; i < n_sets; i++)
     {
@@ -309,7 +295,12 @@ gw_params_list_differences (GwParams *const *sets, guint n_sets)
 
       for (guint j = 0; j < gw_param_specs_get_length (specs); j++)
         {
-          add_if_different (differences, gw_param_specs_get (specs, j), sets, n_sets);
+          const GwParamSpec *spec = gw_param_specs_get (specs, j);
+
+          if (g_hash_table_add (seen, (gpointer) spec->key))
+            {
+              add_if_different (differences, spec, sets, n_sets);
+            }
         }
     }
   return differences;

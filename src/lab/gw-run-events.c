@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gw-run-events.h"
 
-#include <errno.h>
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "gw-file.h"
 #include "gw-line-reader.h"
 #include "gw-run-folder.h"
 
@@ -80,17 +79,11 @@ static gboolean
 mark_file (const GwRunData *data, const char *name, const char *type, guint8 *marks, GError **error)
 {
   g_autofree char *path = g_build_filename (gw_run_data_get_folder (data), name, NULL);
-  FILE *file;
+  FILE *file = gw_file_open_stream (path, error);
   gboolean is_read;
 
-  if (!gw_file_check_regular (path, error))
-    {
-      return FALSE;
-    }
-  file = g_fopen (path, "rbe");
   if (file == NULL)
     {
-      g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_FILE, "%s: %s", path, g_strerror (errno));
       return FALSE;
     }
   is_read = mark_lines (data, file, type, marks, error);

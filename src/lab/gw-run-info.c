@@ -17,6 +17,8 @@ const GwChoice gw_event_levels[] = {
 };
 
 /* Whether the text of a node could be read with all that run.json has around it. */
+#define HASH_FORMAT "%016" G_GINT64_MODIFIER "x"
+
 static gboolean
 fits (JsonNode *node)
 {
@@ -82,6 +84,7 @@ gw_run_info_new (const GwRunOptions *options)
   set_range (info);
   info->events = options->events;
   info->engine = g_strdup (GW_VERSION);
+  info->has_rows_hash = TRUE;
   keep_document (info);
   return info;
 }
@@ -106,7 +109,8 @@ char *
 gw_run_info_to_json (const GwRunInfo *info)
 {
   g_autoptr (GwJsonWriter) writer = gw_json_writer_new (GW_JSON_PRETTY);
-  g_autofree char *hash = g_strdup_printf ("%016" G_GINT64_MODIFIER "x", info->hash);
+  g_autofree char *hash = g_strdup_printf (HASH_FORMAT, info->hash);
+  g_autofree char *rows_hash = g_strdup_printf (HASH_FORMAT, info->rows_hash);
 
   gw_json_writer_begin_object (writer, NULL);
   gw_json_writer_add_integer (writer, "format", GW_RUN_FORMAT);
@@ -124,6 +128,10 @@ gw_run_info_to_json (const GwRunInfo *info)
   gw_json_writer_add_integer (writer, "episodes_done", (gint64) info->n_done);
   gw_json_writer_add_string (writer, "events", gw_event_levels[info->events].id);
   gw_json_writer_add_string (writer, "hash", info->is_complete ? hash : NULL);
+  if (info->has_rows_hash)
+    {
+      gw_json_writer_add_string (writer, "rows", rows_hash);
+    }
   gw_params_write_json (info->params, writer, "parameters");
   gw_json_writer_add_text (writer, "document", info->document_text);
   gw_json_writer_end (writer);
@@ -205,15 +213,16 @@ read_shard (GwRunInfo *info, JsonObject *root, GError **error)
   return TRUE;
 }
 
+/* One that is not there, or null, is none. */
 static gboolean
-read_hash (GwRunInfo *info, JsonObject *root, GError **error)
+read_hash (JsonObject *root, const char *key, gboolean *is_there, guint64 *hash, GError **error)
 {
-  const GwJsonPlace place = { NULL, "hash", 0 };
-  JsonNode *node = json_object_get_member (root, "hash");
+  const GwJsonPlace place = { NULL, key, 0 };
+  JsonNode *node = json_object_get_member (root, key);
   const char *text;
 
-  info->is_complete = node != NULL && !JSON_NODE_HOLDS_NULL (node);
-  if (!info->is_complete)
+  *is_there = node != NULL && !JSON_NODE_HOLDS_NULL (node);
+  if (!*is_there)
     {
       return TRUE;
     }
@@ -227,7 +236,7 @@ read_hash (GwRunInfo *info, JsonObject *root, GError **error)
       gw_json_set_mismatch (&place, node, _ ("16 hexadecimal digits"), error);
       return FALSE;
     }
-  info->hash = g_ascii_strtoull (text, NULL, 16);
+  *hash = g_ascii_strtoull (text, NULL, 16);
   return TRUE;
 }
 
@@ -247,7 +256,8 @@ read_info (GwRunInfo *info, JsonNode *node, GError **error)
       || !read_count (root, "episodes_done", 0, &info->n_done, error)
       || !gw_json_read_choice (json_object_get_member (root, "events"), &events, gw_event_levels,
                                &level, error)
-      || !read_hash (info, root, error))
+      || !read_hash (root, "hash", &info->is_complete, &info->hash, error)
+      || !read_hash (root, "rows", &info->has_rows_hash, &info->rows_hash, error))
     {
       return FALSE;
     }

@@ -19,7 +19,9 @@ typedef struct
   GwEventLevel events;
   char *engine;
   gboolean is_complete;
-  guint64 hash; /* of all final states of this folder in order; only if it is complete */
+  guint64 hash;           /* of all final states of this folder in order; only if it is complete */
+  gboolean has_rows_hash; /* a run that 0.1 began has none, to its end */
+  guint64 rows_hash;      /* of the rows that are done, as gw_run_table_hash_row() has it */
 } GwRunInfo;
 
 /* For a run that is about to begin. */

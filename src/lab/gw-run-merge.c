@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "gw-file.h"
 #include "gw-hash.h"
 #include "gw-run-folder.h"
 #include "gw-run-record-private.h"
@@ -37,6 +38,7 @@ typedef struct
   GwRunInfo *info;
   GwAggregate *aggregate;
   guint64 hash;
+  guint64 rows_hash;
   int summary;
   int events; /* -1 unless all events go to one file */
 } Target;
@@ -173,10 +175,15 @@ append_file (const char *path,
              GError **error)
 {
   g_autofree char *block = g_malloc (BLOCK_SIZE);
-  int source = open (path, O_RDONLY | O_CLOEXEC);
-  gssize length = source >= 0 && lseek (source, (off_t) offset, SEEK_SET) >= 0 ? 1 : -1;
+  int source = gw_file_open (path, error);
+  gssize length;
   int status = 0;
 
+  if (source < 0)
+    {
+      return FALSE;
+    }
+  length = lseek (source, (off_t) offset, SEEK_SET) >= 0 ? 1 : -1;
   while (length > 0 && status == 0)
     {
       length = read (source, block, (gsize) MIN (BLOCK_SIZE, end - offset));
@@ -191,10 +198,7 @@ append_file (const char *path,
     {
       g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_FILE, "%s: %s", path, g_strerror (errno));
     }
-  if (source >= 0)
-    {
-      close (source);
-    }
+  close (source);
   return status == 0 && length == 0;
 }
 
@@ -268,6 +272,7 @@ add_shard (Target *target, const Shard *shard, gsize heading_length, GError **er
     {
       target->hash = gw_hash_add (target->hash, gw_run_record_get_results (record)->hashes[i]);
     }
+  target->rows_hash += gw_run_record_get_rows_hash (record);
   gw_aggregate_merge (target->aggregate, gw_run_record_get_aggregate (record));
   target->info->n_done += gw_run_record_get_done (record);
   return TRUE;
@@ -280,6 +285,7 @@ write_info (Target *target, GError **error)
 
   target->info->is_complete = target->info->n_done == target->info->n_planned;
   target->info->hash = target->hash;
+  target->info->rows_hash = target->rows_hash;
   text = gw_run_info_to_json (target->info);
   return gw_run_folder_replace (target->folder, GW_RUN_FILE, text, error);
 }

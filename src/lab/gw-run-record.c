@@ -4,10 +4,10 @@
 #include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
-#include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "gw-file.h"
 #include "gw-hash.h"
 #include "gw-line-reader.h"
 #include "gw-run-folder.h"
@@ -20,7 +20,9 @@ struct _GwRunRecord
   GwResults *results;
   GwAggregate *aggregate;
   guint64 hash;
-  guint64 max_rows; /* that are read */
+  guint64 rows_hash; /* of all rows that were read */
+  guint64 done_hash; /* of those of them that run.json knows of */
+  guint64 max_rows;  /* that are read */
   guint64 n_rows;
   guint64 summary_length;
   guint64 synced_length; /* of that, up to the last row of which run.json speaks */
@@ -125,10 +127,12 @@ read_row (
   gw_results_set_row (record->results, record->n_rows, columns, hash);
   gw_aggregate_add (record->aggregate, columns);
   record->hash = gw_hash_add (record->hash, hash);
+  record->rows_hash += gw_run_table_hash_row (line, strlen (line));
   record->n_rows++;
   if (record->n_rows <= record->info->n_done)
     {
       record->synced_length = record->summary_length;
+      record->done_hash = record->rows_hash;
     }
   return TRUE;
 }
@@ -191,23 +195,18 @@ read_summary (GwRunRecord *record, const char *folder, GError **error)
   g_autofree char *path = g_build_filename (folder, GW_SUMMARY_FILE, NULL);
   const GwRules *rules = gw_document_get_rules (record->info->document);
   g_autoptr (GwRunTable) table = gw_run_table_new (rules, record->metrics);
-  FILE *file;
+  g_autoptr (GError) reason = NULL;
+  FILE *file = gw_file_open_stream (path, &reason);
   gboolean is_read;
 
-  if (!gw_file_check_regular (path, error))
-    {
-      return FALSE;
-    }
-  file = g_fopen (path, "rbe");
-  if (file == NULL && errno == ENOENT)
+  if (g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_NOENT))
     {
       /* interrupted before there was anything to write */
       return make_room (record, 0, error);
     }
   if (file == NULL)
     {
-      set_file_error (errno, error);
-      g_prefix_error (error, "%s: ", path);
+      g_propagate_error (error, g_steal_pointer (&reason));
       return FALSE;
     }
   is_read = read_lines (record, table, file, error);
@@ -242,6 +241,24 @@ check_complete (GwRunRecord *record, const char *folder, GError **error)
   return TRUE;
 }
 
+/* Rows are as they were played, and nobody has changed them since. Those beyond what run.json knows
+ * of are taken as they are. */
+static gboolean
+check_rows (const GwRunRecord *record, const char *folder, GError **error)
+{
+  const GwRunInfo *info = record->info;
+
+  if (!info->has_rows_hash || record->n_rows < info->n_done || record->done_hash == info->rows_hash)
+    {
+      return TRUE;
+    }
+  g_set_error (
+      error, GW_RUN_ERROR, GW_RUN_ERROR_CONTENT,
+      _ ("%s/%s: rows were changed after they were written: their hash is not the one in %s"),
+      folder, GW_SUMMARY_FILE, GW_RUN_FILE);
+  return FALSE;
+}
+
 GwRunRecord *
 gw_run_record_open (const char *folder, GError **error)
 {
@@ -272,7 +289,8 @@ gw_run_record_open_part (const char *folder, guint64 max_rows, GError **error)
   record->aggregate = gw_aggregate_new (rules, record->metrics);
   record->hash = GW_HASH_START;
   record->max_rows = max_rows;
-  if (!read_summary (record, folder, error) || !check_complete (record, folder, error))
+  if (!read_summary (record, folder, error) || !check_complete (record, folder, error)
+      || !check_rows (record, folder, error))
     {
       return NULL;
     }
@@ -347,6 +365,12 @@ gboolean
 gw_run_record_is_complete (const GwRunRecord *record)
 {
   return record->info->is_complete;
+}
+
+guint64
+gw_run_record_get_rows_hash (const GwRunRecord *record)
+{
+  return record->rows_hash;
 }
 
 guint64

@@ -36,6 +36,9 @@ gboolean gw_run_record_is_complete (const GwRunRecord *record);
 /* The hash of the final states of the rows that are there, in order. */
 guint64 gw_run_record_get_hash (const GwRunRecord *record);
 
+/* Of the rows that were read, as gw_run_table_hash_row() has it. */
+guint64 gw_run_record_get_rows_hash (const GwRunRecord *record);
+
 /* The rows that are there. */
 const GwResults *gw_run_record_get_results (const GwRunRecord *record);
 

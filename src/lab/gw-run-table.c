@@ -7,6 +7,7 @@
 #include "gw-run.h"
 #include "gw-csv.h"
 #include "gw-digits.h"
+#include "gw-hash.h"
 #include "gw-line-reader.h"
 
 typedef struct
@@ -149,6 +150,21 @@ gw_run_table_append_row (const GwRunTable *table, const GwBatchRow *row, GString
   g_string_append_c (text, ',');
   gw_digits_append_hash (text, row->hash);
   g_string_append_c (text, '\n');
+}
+
+guint64
+gw_run_table_hash_row (const char *line, gsize length)
+{
+  guint64 hash = gw_hash_add (GW_HASH_START, length);
+
+  for (gsize i = 0; i < length; i += sizeof (guint64))
+    {
+      guint64 word = 0;
+
+      memcpy (&word, line + i, MIN (length - i, sizeof word));
+      hash = gw_hash_add (hash, GUINT64_FROM_LE (word));
+    }
+  return hash;
 }
 
 static void

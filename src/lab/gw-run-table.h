@@ -26,6 +26,10 @@ gboolean gw_run_table_parse_row (const GwRunTable *table,
                                  guint64 *hash,
                                  GError **error);
 
+/* The hash of a row without its line break. Those of several rows are added up, in any order: each
+ * row has the number of its episode. */
+guint64 gw_run_table_hash_row (const char *line, gsize length);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GwRunTable, gw_run_table_free)
 
 G_END_DECLS

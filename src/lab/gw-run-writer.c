@@ -33,6 +33,7 @@ struct _GwRunWriter
   gboolean has_new_files; /* event files that may not be on the disk yet */
   gboolean has_lost;      /* the disk did not take something, and nobody can tell what */
   guint64 hash;
+  guint64 rows_hash;
   GwRefresh refresh; /* of run.json and aggregate.json */
   GError *error;
 
@@ -162,6 +163,7 @@ write_info (GwRunWriter *writer, GError **error)
 
   writer->info->is_complete = writer->info->n_done == writer->info->n_episodes;
   writer->info->hash = writer->hash;
+  writer->info->rows_hash = writer->rows_hash;
   text = gw_run_info_to_json (writer->info);
   return gw_run_folder_replace (writer->folder, GW_RUN_FILE, text, error);
 }
@@ -235,6 +237,7 @@ commit_cb (gpointer data, guint64 first, guint64 n_episodes, gpointer writer_dat
     {
       writer->hash = gw_hash_add (writer->hash, g_array_index (chunk->hashes, guint64, i));
     }
+  writer->rows_hash += chunk->rows_hash;
   writer->info->n_done += n_episodes;
   pthread_mutex_lock (&writer->mutex);
   gw_aggregate_merge (writer->aggregate, chunk->aggregate);
@@ -381,6 +384,7 @@ begin_at (GwRunWriter *writer, const GwRunStart *start, GError **error)
                           && writer->info->events != GW_EVENTS_NONE
                           && !gw_run_info_has_one_event_file (writer->info);
   writer->hash = start->hash;
+  writer->rows_hash = start->rows_hash;
   writer->info->n_done = start->n_done;
   writer->synced_length = start->synced_length;
   gw_aggregate_merge (writer->aggregate, start->aggregate);

@@ -17,6 +17,7 @@ typedef struct
   guint64 summary_length; /* bytes up to the end of the last whole row; 0 if there is no heading */
   guint64 synced_length;  /* of these, up to the last row of which run.json speaks */
   guint64 hash;           /* of the final states so far */
+  guint64 rows_hash;
   const GwAggregate *aggregate;
 } GwRunStart;
 

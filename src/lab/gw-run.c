@@ -161,6 +161,7 @@ go_on (GwRun *run, GwRunFolder *folder, const GwRunRecord *record, GError **erro
     .summary_length = gw_run_record_get_summary_length (record),
     .synced_length = gw_run_record_get_synced_length (record),
     .hash = gw_run_record_get_hash (record),
+    .rows_hash = gw_run_record_get_rows_hash (record),
     .aggregate = gw_run_record_get_aggregate (record),
   };
 

@@ -135,8 +135,8 @@ gw_sweep_read_failures (GwSweep *sweep, GError **error)
       read_results (sweep);
       return TRUE;
     }
-  if (!gw_file_check_regular (path, error)
-      || (text = gw_file_read (path, GW_JSON_MAX_BYTES, &length, error)) == NULL)
+  text = gw_file_read (path, GW_JSON_MAX_BYTES, &length, error);
+  if (text == NULL)
     {
       return FALSE;
     }

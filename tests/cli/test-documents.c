@@ -306,6 +306,16 @@ test_refusals_name_the_document (CliFixture *fixture, gconstpointer data)
     }
 }
 
+/* The coin has no board on which anything could stand. */
+static void
+nothing_to_place (CliFixture *fixture, gconstpointer data)
+{
+  g_autoptr (CliResult) result = cli_run (fixture, "new coin --place");
+
+  g_assert_cmpint (result->status, ==, 1);
+  g_assert_cmpstr (result->err, ==, "gridwright-cli: Coin has nothing to place on a map\n");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -322,6 +332,7 @@ main (int argc, char **argv)
   cli_test_add ("/cli/games/text-and-json", games_lists);
   cli_test_add ("/cli/params/of-a-game", params_of_a_game);
   cli_test_add ("/cli/params/of-a-document-with-values-and-what-is-fixed", params_of_a_document);
+  cli_test_add_toy ("/cli/new/nothing-to-place", nothing_to_place);
   cli_test_add_toy ("/cli/params/of-all-types", params_of_all_types);
   cli_test_add ("/cli/documents/refusals-name-the-document", test_refusals_name_the_document);
   return g_test_run ();

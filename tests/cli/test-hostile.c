@@ -56,6 +56,14 @@ static const Case cases[] = {
     "{\"format\":1,\"game\":\"chase\",\"size\":[9,9],\"objects\":[{}",
     ",{\"kind\":\"killer\",\"x\":1,\"y\":2}", "]}", MILLION, "check a.gridwright",
     "expected at most 1100000 values, found more" },
+  { "an-episode-of-64-against-64-for-200000-steps", "a.gridwright-episode",
+    "{\"format\":1,\"kind\":\"episode\",\"document\":{\"format\":1,\"game\":\"chase\","
+    "\"parameters\":"
+    "{\"survivors\":64,\"killers\":64,\"max_rounds\":100000,\"min_dist_exit\":0,\"min_dist_enemy\":"
+    "0,"
+    "\"min_dist_ally\":0}},\"seed\":1,\"actions\":[{\"step\":199999,\"set\":{\"alpha\":1}}]}",
+    "", "", 0, "replay a.gridwright-episode",
+    "$.actions[0].step: with so many units, an episode can be read up to step 39062 only" },
   { "200000-units", "a.gridwright",
     "{\"format\":1,\"game\":\"chase\",\"size\":[9,9],\"objects\":"
     "[{\"kind\":\"killer\",\"x\":1,\"y\":2}",

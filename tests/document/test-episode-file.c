@@ -222,6 +222,31 @@ test_save_and_load (void)
   fixture_remove_folder (folder);
 }
 
+/* As from another thread, which sees how far it is and may not want to wait. */
+static void
+test_watched (void)
+{
+  static const char text[] = "{\"format\":1,\"kind\":\"episode\",\"seed\":1,\"document\":" DOCUMENT
+                             ",\"actions\":[{\"step\":8,\"set\":{\"singing\":true}}]}";
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  GwEpisodeFileWatch watch = { .cancellable = cancellable };
+  g_autofree char *folder = fixture_make_folder ();
+  g_autofree char *path = g_build_filename (folder, "x" GW_EPISODE_FILE_SUFFIX, NULL);
+  g_autoptr (GwDocument) document = NULL;
+  g_autoptr (GwEpisode) episode = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  episode = gw_episode_file_load_watched (path, &watch, &document, &error);
+  g_assert_no_error (error);
+  /* before the last of eight steps */
+  g_assert_cmpuint (watch.thousandths, ==, 875);
+  g_cancellable_cancel (cancellable);
+  g_assert_null (gw_episode_file_load_watched (path, &watch, &document, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  fixture_remove_folder (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -238,5 +263,6 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &refusals[i], test_refused);
     }
+  g_test_add_func ("/episode-file/reading-can-be-watched", test_watched);
   return g_test_run ();
 }

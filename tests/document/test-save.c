@@ -152,17 +152,26 @@ test_too_large (Fixture *fixture, gconstpointer data)
   g_assert_true (g_str_equal (gw_document_get_notes (copy), notes));
 }
 
-/* A device that never ends must not be read to its end. */
+/* A file that is not worth its room must not be read to its end, nor a device that has none. */
 static void
 test_reading_is_limited (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
+  g_autofree char *message =
+      g_strdup_printf ("%s: expected at most 100 bytes, found more", fixture->path);
   g_autofree char *exact = NULL;
   gsize length;
 
-  g_assert_null (gw_file_read ("/dev/zero", 100, &length, &error));
+  replace (fixture->path, "");
+  g_assert_cmpint (truncate (fixture->path, (off_t) 1 << 33), ==, 0);
+  g_assert_null (gw_file_read (fixture->path, 100, &length, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED);
-  g_assert_cmpstr (error->message, ==, "/dev/zero: expected at most 100 bytes, found more");
+  g_assert_cmpstr (error->message, ==, message);
+  g_clear_error (&error);
+
+  g_assert_null (gw_file_read ("/dev/zero", 100, &length, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL);
+  g_assert_cmpstr (error->message, ==, "/dev/zero: is not a regular file");
   g_clear_error (&error);
 
   replace (fixture->path, "12345");

@@ -377,6 +377,7 @@ write_info (const Fixture *fixture, guint64 n_done)
   g_autofree char *text = NULL;
 
   info->n_done = n_done;
+  info->rows_hash = lab_hash_rows (fixture->expected, n_done);
   info->is_complete = FALSE;
   text = gw_run_info_to_json (info);
   lab_write_file (fixture->folder, "run.json", text);

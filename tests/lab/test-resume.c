@@ -226,15 +226,19 @@ make_hole (const char *folder, const char *name, gsize begin, gsize length)
   g_close (fd, NULL);
 }
 
-/* Takes run.json of another folder, and says in it how many episodes were done when it was written.
- */
+/* Takes run.json of another folder, and says in it how many episodes of this one were done when it
+ * was written. */
 static void
 set_done (const char *folder, const char *other, guint64 n_done)
 {
   g_autofree char *info = lab_read_file (other, "run.json");
   g_autofree char *line = g_strdup_printf ("\"episodes_done\": %" G_GUINT64_FORMAT, n_done);
   g_autoptr (GRegex) regex = g_regex_new ("\"episodes_done\": [0-9]+", 0, 0, NULL);
-  g_autofree char *text = g_regex_replace_literal (regex, info, -1, 0, line, 0, NULL);
+  g_autofree char *counted = g_regex_replace_literal (regex, info, -1, 0, line, 0, NULL);
+  g_autofree char *rows =
+      g_strdup_printf ("\"rows\": \"%016" G_GINT64_MODIFIER "x\"", lab_hash_rows (folder, n_done));
+  g_autoptr (GRegex) rows_regex = g_regex_new ("\"rows\": \"[0-9a-f]+\"", 0, 0, NULL);
+  g_autofree char *text = g_regex_replace_literal (rows_regex, counted, -1, 0, rows, 0, NULL);
 
   lab_write_file (folder, "run.json", text);
 }

@@ -361,25 +361,15 @@ close_cb (void *cookie)
 }
 
 /* The C library's streams read without a call that could be met; so what is only read gets one. */
-static FILE *
-open_stream (const char *path)
+FILE *
+fdopen (int fd, const char *mode)
 {
   const cookie_io_functions_t functions = { .read = read_cb, .seek = seek_cb, .close = close_cb };
-  int fd = REAL (open) (path, O_RDONLY | O_CLOEXEC);
 
-  return fd >= 0 ? fopencookie (GINT_TO_POINTER (fd), "r", functions) : NULL;
+  return are_reads_armed && mode[0] == 'r' && strchr (mode, '+') == NULL
+             ? fopencookie (GINT_TO_POINTER (fd), "r", functions)
+             : REAL (fdopen) (fd, mode);
 }
-
-#define DEFINE_FOPEN(name)                                                                         \
-  FILE *name (const char *path, const char *mode)                                                  \
-  {                                                                                                \
-    return are_reads_armed && mode[0] == 'r' && strchr (mode, '+') == NULL                         \
-               ? open_stream (path)                                                                \
-               : REAL (name) (path, mode);                                                         \
-  }
-
-DEFINE_FOPEN (fopen)
-DEFINE_FOPEN (fopen64)
 
 static gboolean
 meets_named (NamedFault *fault, int fd)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Stands between a test and the system: calls that change files can be made to fail, or to end the
  * process, one after the other, a file can be made unreadable, and the clock on the wall can be
- * set. A program that links this has its own open(), fopen(), read(), write(), fsync() and its kin,
+ * set. A program that links this has its own open(), fdopen(), read(), write(), fsync() and its kin,
  * close(), rename(), ftruncate(), mkdir() and clock functions, which its shared libraries use as
  * well. */
 #pragma once
