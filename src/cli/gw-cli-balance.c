@@ -47,7 +47,7 @@ clear_extra (Extra *extra)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Extra, clear_extra)
 
 static gboolean
-check_options (const GwCliStudyOptions *study, Extra *extra, GError **error)
+check_options (GwCliStudyOptions *study, Extra *extra, GError **error)
 {
   if (study->axes == NULL && study->experiment == NULL)
     {

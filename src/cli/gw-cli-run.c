@@ -7,6 +7,7 @@
 #include "gw-batch.h"
 #include "gw-cli-options.h"
 #include "gw-cli-source.h"
+#include "gw-cli-study.h"
 #include "gw-run-report.h"
 #include "gw-run-watch.h"
 
@@ -120,6 +121,7 @@ check_options (const GwCliOptions *options, Extra *extra, GError **error)
     }
   else
     {
+      gw_cli_fit_threads (&extra->threads);
       return check_resumed (options, extra, error) && parse_shard (extra, error);
     }
   return FALSE;

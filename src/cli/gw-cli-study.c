@@ -20,8 +20,24 @@ is_outside (gint64 number, gint64 maximum)
   return number != GW_CLI_NOT_GIVEN && (number < 1 || number > maximum);
 }
 
+void
+gw_cli_fit_threads (int *threads)
+{
+  guint fit = *threads > 0 ? MAX (gw_batch_fit_threads (NULL, (guint) *threads), 1) : 0;
+
+  if (fit < (guint) MAX (*threads, 0))
+    {
+      g_printerr (g_dngettext (GETTEXT_PACKAGE,
+                               "Using %u thread instead of %d: there is no memory for more\n",
+                               "Using %u threads instead of %d: there is no memory for more\n",
+                               fit),
+                  fit, *threads);
+      *threads = (int) fit;
+    }
+}
+
 gboolean
-gw_cli_study_check (const GwCliStudyOptions *study, GError **error)
+gw_cli_study_check (GwCliStudyOptions *study, GError **error)
 {
   if (is_outside (study->episodes, (gint64) GW_RUN_MAX_EPISODES))
     {
@@ -35,6 +51,7 @@ gw_cli_study_check (const GwCliStudyOptions *study, GError **error)
                          GW_BATCH_MAX_THREADS);
       return FALSE;
     }
+  gw_cli_fit_threads (&study->threads);
   return TRUE;
 }
 

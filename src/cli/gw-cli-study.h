@@ -22,8 +22,11 @@ void gw_cli_study_options_clear (GwCliStudyOptions *options);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GwCliStudyOptions, gw_cli_study_options_clear)
 
-/* Whether the numbers are in range. */
-gboolean gw_cli_study_check (const GwCliStudyOptions *study, GError **error);
+/* Lowers a number of threads, if one was given, to what there is memory for, and says so. */
+void gw_cli_fit_threads (int *threads);
+
+/* Whether the numbers are in range. Threads are fitted. */
+gboolean gw_cli_study_check (GwCliStudyOptions *study, GError **error);
 
 /* 0, which is one for each processor, if none were asked for. */
 guint gw_cli_study_get_threads (const GwCliStudyOptions *study);

@@ -30,10 +30,7 @@ clear_extra (Extra *extra)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Extra, clear_extra)
 
 static gboolean
-check_options (const GwCliOptions *options,
-               const GwCliStudyOptions *study,
-               Extra *extra,
-               GError **error)
+check_options (const GwCliOptions *options, GwCliStudyOptions *study, Extra *extra, GError **error)
 {
   const GwCliRange widths = { "--stop-width", 0, 1, FALSE };
 

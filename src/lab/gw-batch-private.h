@@ -29,6 +29,7 @@ struct _GwBatch
   pthread_t *threads;
   guint n_started;
   gboolean was_started;
+  gboolean has_no_room; /* not even for one thread */
 
   atomic_ullong limit; /* episodes from here on are not worth playing */
   atomic_ullong n_done;

@@ -4,12 +4,72 @@
 #include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <signal.h>
+#include <sys/mman.h>
 #include <time.h>
 
 /* How many chunks a worker may be ahead of the one that is still missing. */
 #define SLOTS_PER_THREAD 4
 
+#define MIB ((gsize) 1024 * 1024)
+
+/* What a worker needs besides its stack, its state and its scratch memory, for the rows and events
+ * that wait to be written; and what must be left for everything else. */
+#define WORKER_ROOM (8 * MIB)
+#define SPARE_ROOM (48 * MIB)
+
 static const GwBatchHooks no_hooks;
+
+/* Asks for memory that nobody uses. What a limit of the user or of the system refuses now would end
+ * the program if it were refused to an allocation later. */
+static gboolean
+has_room (gsize bytes)
+{
+  void *room = mmap (NULL, bytes, PROT_READ | PROT_WRITE,
+                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+
+  return room != MAP_FAILED && munmap (room, bytes) == 0;
+}
+
+static gsize
+get_stack_size (void)
+{
+  pthread_attr_t attributes;
+  size_t size = 0;
+
+  pthread_attr_init (&attributes);
+  pthread_attr_getstacksize (&attributes, &size);
+  pthread_attr_destroy (&attributes);
+  return size;
+}
+
+guint
+gw_batch_fit_threads (const GwPlan *plan, guint wanted)
+{
+  gsize each =
+      get_stack_size () + WORKER_ROOM + (plan != NULL ? plan->state_size + plan->scratch_size : 0);
+  guint fit = 0;
+  guint too_many = wanted + 1;
+
+  /* most often all of them do */
+  if (has_room (SPARE_ROOM + wanted * each))
+    {
+      return wanted;
+    }
+  while (fit + 1 < too_many)
+    {
+      guint middle = fit + (too_many - fit) / 2;
+
+      if (has_room (SPARE_ROOM + middle * each))
+        {
+          fit = middle;
+        }
+      else
+        {
+          too_many = middle;
+        }
+    }
+  return fit;
+}
 
 static void
 init_sync (GwBatch *batch)
@@ -30,7 +90,10 @@ init_sizes (GwBatch *batch)
 
   wanted = MIN (wanted, GW_BATCH_MAX_THREADS);
   /* one even if there is nothing to play, for the finish hook */
-  batch->n_threads = (guint) CLAMP (batch->options.episodes, 1, wanted);
+  wanted = (guint) CLAMP (batch->options.episodes, 1, wanted);
+  batch->n_threads = gw_batch_fit_threads (batch->options.plan, wanted);
+  batch->has_no_room = batch->n_threads == 0;
+  batch->n_threads = MAX (batch->n_threads, 1);
   batch->n_slots = batch->n_threads * SLOTS_PER_THREAD;
   batch->chunk_size = 1;
 }
@@ -108,6 +171,12 @@ gw_batch_start (GwBatch *batch, GError **error)
   g_return_val_if_fail (!batch->was_started, FALSE);
 
   batch->was_started = TRUE;
+  if (batch->has_no_room)
+    {
+      g_set_error (error, G_THREAD_ERROR, G_THREAD_ERROR_AGAIN,
+                   _ ("there is not enough memory to play episodes"));
+      return FALSE;
+    }
   /* the quark is made here, before threads could race to make it */
   (void) GW_RULES_ERROR;
   /* nobody can leave before the number of workers is known */

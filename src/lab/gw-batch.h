@@ -48,7 +48,7 @@ typedef struct
   guint64 seed;     /* of episode 0: episode i plays seed + i, modulo 2^64 */
   guint64 first;    /* the first episode to play */
   guint64 episodes; /* how many */
-  guint threads;    /* 0: one for each processor */
+  guint threads;    /* 0: one for each processor; fewer are used if memory is short */
   gboolean nice;    /* workers give way to everything else (nice 19) */
 
   /* Where rows go by episode number, or NULL. It must have room for all of them, belongs to the
@@ -61,12 +61,17 @@ typedef struct
 
 typedef struct _GwBatch GwBatch;
 
+/* How many of so many threads there is memory for, as far as the system says: for episodes of the
+ * plan or, with NULL, of any. */
+guint gw_batch_fit_threads (const GwPlan *plan, guint wanted);
+
 GwBatch *gw_batch_new (const GwBatchOptions *options);
 
 /* Cancels, waits for the workers, and frees. */
 void gw_batch_free (GwBatch *batch);
 
-/* Starts the workers; once only. FALSE with an error if the system gives no thread. */
+/* Starts the workers; once only. FALSE with an error if the system gives no thread, or
+ * no memory for one. */
 gboolean gw_batch_start (GwBatch *batch, GError **error);
 
 /* Waits until every worker has left, at most so many milliseconds (below 0: as long as it takes).
