@@ -4,6 +4,8 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "gw-run-table.h"
+
 static GwDocument *
 new_from_text (const char *text)
 {
@@ -166,4 +168,18 @@ lab_assert_same_folders (const char *folder, const char *other)
       g_assert_cmpstr (text, ==, other_text);
     }
   g_assert_cmpuint (names->len, ==, other_names->len);
+}
+
+guint64
+lab_hash_rows (const char *folder, guint64 n_rows)
+{
+  g_autofree char *summary = lab_read_file (folder, "summary.csv");
+  g_auto (GStrv) lines = g_strsplit (summary, "\n", -1);
+  guint64 hash = 0;
+
+  for (guint64 i = 1; i <= n_rows; i++)
+    {
+      hash += gw_run_table_hash_row (lines[i], strlen (lines[i]));
+    }
+  return hash;
 }

@@ -29,4 +29,7 @@ gboolean lab_has_file (const char *folder, const char *name);
 /* The same files with the same bytes. */
 void lab_assert_same_folders (const char *folder, const char *other);
 
+/* What run.json says of the first rows of a run. */
+guint64 lab_hash_rows (const char *folder, guint64 n_rows);
+
 G_END_DECLS

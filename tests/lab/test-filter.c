@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "gw-episode-filter.h"
+#include "gw-episode-order.h"
 #include "run-fixture.h"
 
 typedef struct
@@ -172,6 +173,104 @@ test_refused (void)
     }
 }
 
+/* The share of bumps in a row. */
+static double
+get_share (const GwRunData *data, guint64 row)
+{
+  double bumps = get_cell (data, 3, row), moves = get_cell (data, 4, row);
+
+  return moves > 0 ? bumps / moves : GW_METRIC_MISSING;
+}
+
+static double
+get_points (const GwRunData *data, guint64 row)
+{
+  return get_cell (data, 1, row);
+}
+
+static double
+get_number (const GwRunData *data, guint64 row)
+{
+  return (double) row;
+}
+
+typedef struct
+{
+  const char *metric;
+  double (*get) (const GwRunData *data, guint64 row);
+} Order;
+
+static const Order orders[] = {
+  { "points", get_points },
+  { "bump_share", get_share },
+  { "", get_number },
+};
+
+/* Those with no value are last, and those with the same one as they were. */
+static void
+check_order (const GwRunData *data,
+             const Order *order,
+             const GArray *episodes,
+             gboolean is_descending)
+{
+  guint64 first = gw_run_data_get_first (data);
+
+  for (guint i = 1; i < episodes->len; i++)
+    {
+      guint64 before = g_array_index (episodes, guint64, i - 1) - first;
+      guint64 after = g_array_index (episodes, guint64, i) - first;
+      double one = order->get (data, before), other = order->get (data, after);
+
+      if (one == other)
+        {
+          g_assert_cmpuint (before, <, after);
+        }
+      else if (other != GW_METRIC_MISSING)
+        {
+          g_assert_cmpfloat (one, !=, GW_METRIC_MISSING);
+          g_assert_cmpint (one < other, ==, !is_descending);
+        }
+    }
+}
+
+static void
+test_order (gconstpointer data)
+{
+  g_auto (Played) played = { { NULL } };
+  g_autoptr (GwEpisodeFilter) filter = gw_episode_filter_new ();
+
+  played_init (&played, 120, (guint) GPOINTER_TO_INT (data));
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (orders); i++)
+    {
+      g_autoptr (GArray) episodes = apply (filter, played.data);
+      const Order *order = &orders[i / 2];
+
+      gw_episode_order_apply (played.data, order->metric, i % 2 == 1, episodes);
+      g_assert_cmpuint (episodes->len, ==, gw_run_data_get_done (played.data));
+      for (guint64 row = 0; row < episodes->len; row++)
+        {
+          g_assert_true (is_in (episodes, gw_run_data_get_first (played.data) + row));
+        }
+      check_order (played.data, order, episodes, i % 2 == 1);
+    }
+}
+
+static void
+test_no_such_order (void)
+{
+  g_auto (Played) played = { { NULL } };
+  g_autoptr (GwEpisodeFilter) filter = gw_episode_filter_new ();
+  g_autoptr (GArray) episodes = NULL;
+
+  played_init (&played, 20, 0);
+  episodes = apply (filter, played.data);
+  gw_episode_order_apply (played.data, "frobs", TRUE, episodes);
+  for (guint i = 0; i < episodes->len; i++)
+    {
+      g_assert_cmpuint (g_array_index (episodes, guint64, i), ==, i);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -187,5 +286,8 @@ main (int argc, char **argv)
   g_test_add_data_func ("/filter/events/one-file", GINT_TO_POINTER (GW_RUN_MAX_EVENT_FILES + 1),
                         test_events);
   g_test_add_func ("/filter/what-was-not-kept-is-an-error", test_refused);
+  g_test_add_data_func ("/filter/in-order/run", GINT_TO_POINTER (0), test_order);
+  g_test_add_data_func ("/filter/in-order/shard", GINT_TO_POINTER (2), test_order);
+  g_test_add_func ("/filter/an-unknown-order-changes-nothing", test_no_such_order);
   return g_test_run ();
 }
