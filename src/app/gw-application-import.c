@@ -5,7 +5,6 @@
 #include "gw-application-private.h"
 #include "gw-edit.h"
 #include "gw-exchange.h"
-#include "gw-task.h"
 
 typedef struct
 {
@@ -59,10 +58,10 @@ dup_shown_name (const char *path)
 }
 
 static void
-show_imported (GwOpening *opening, const char *path, const Imported *imported)
+show_imported (GwOpening *opening, const Imported *imported)
 {
   guint n_notes = imported->report->len;
-  g_autofree char *name = dup_shown_name (path);
+  g_autofree char *name = dup_shown_name (opening->path);
   g_autoptr (GwSession) session = NULL;
   g_autofree char *summary = NULL;
   GwWindow *window;
@@ -83,29 +82,28 @@ static void
 imported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (GwOpening) opening = user_data;
-  const char *path = g_task_get_task_data (G_TASK (result));
   g_autoptr (GError) error = NULL;
   g_autoptr (Imported) imported = g_task_propagate_pointer (G_TASK (result), &error);
 
   if (imported == NULL)
     {
-      gw_opening_refuse (opening, path, error);
+      gw_opening_refuse (opening, error);
     }
   else if (imported->document == NULL)
     {
-      gw_opening_load (g_steal_pointer (&opening), path);
+      gw_opening_load (g_steal_pointer (&opening));
     }
   else
     {
-      show_imported (opening, path, imported);
+      show_imported (opening, imported);
     }
 }
 
 void
-gw_opening_import (GwOpening *opening, const char *path)
+gw_opening_import (GwOpening *opening)
 {
-  g_autoptr (GTask) task = gw_task_new (opening->application, NULL, imported_cb, opening);
+  g_autoptr (GTask) task = gw_opening_new_task (opening, imported_cb);
 
-  g_task_set_task_data (task, g_strdup (path), g_free);
+  g_task_set_task_data (task, g_strdup (opening->path), g_free);
   g_task_run_in_thread (task, import_thread);
 }

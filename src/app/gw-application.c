@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gw-application-private.h"
 
+#include <glib-unix.h>
 #include <glib/gi18n-lib.h>
 
 #include "gw-accessible-names.h"
@@ -12,12 +13,6 @@
 #include "gw-preferences.h"
 #include "gw-recent.h"
 #include "gw-settings.h"
-
-struct _GwApplication
-{
-  AdwApplication parent_instance;
-  gboolean has_offered_recovery;
-};
 
 G_DEFINE_FINAL_TYPE (GwApplication, gw_application, ADW_TYPE_APPLICATION)
 
@@ -106,40 +101,40 @@ gw_application_show (GwApplication *application,
   return window;
 }
 
+/* Not before all files are in their windows: the question belongs to the one in front. Whoever has
+ * closed the last one is not asked. */
+void
+gw_application_end_openings (GwApplication *application)
+{
+  if (application->is_recovery_due && application->n_openings == 0
+      && gtk_application_get_windows (GTK_APPLICATION (application)) != NULL)
+    {
+      application->is_recovery_due = FALSE;
+      gw_application_offer_recovery (application);
+    }
+}
+
+static void
+offer_recovery_once (GwApplication *application)
+{
+  application->is_recovery_due |= !application->has_offered_recovery;
+  application->has_offered_recovery = TRUE;
+  gw_application_end_openings (application);
+}
+
 /* Opening */
-
-void
-gw_opening_free (GwOpening *opening)
-{
-  g_application_release (G_APPLICATION (opening->application));
-  g_object_unref (opening->application);
-  g_clear_object (&opening->window);
-  g_free (opening);
-}
-
-void
-gw_opening_refuse (GwOpening *opening, const char *path, const GError *error)
-{
-  g_autofree char *name = g_filename_display_basename (path);
-  g_autofree char *summary = g_strdup_printf (_ ("“%s” could not be opened"), name);
-  GwWindow *window = opening->window != NULL ? opening->window
-                                             : gw_application_ensure_window (opening->application);
-
-  gw_window_show_error (window, summary, path, error);
-}
 
 static void
 loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (GwOpening) opening = user_data;
-  const char *path = g_task_get_task_data (G_TASK (result));
   g_autoptr (GError) error = NULL;
   g_autoptr (GwSession) session = gw_session_load_finish (result, &error);
-  GwWindow *open_window = find_window (opening->application, path);
+  GwWindow *open_window = find_window (opening->application, opening->path);
 
   if (session == NULL)
     {
-      gw_opening_refuse (opening, path, error);
+      gw_opening_refuse (opening, error);
     }
   else if (open_window != NULL)
     {
@@ -148,14 +143,15 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   else
     {
       gw_application_show (opening->application, session, NULL, opening->window);
-      gw_recent_add (path);
+      gw_recent_add (opening->path);
     }
 }
 
 void
-gw_opening_load (GwOpening *opening, const char *path)
+gw_opening_load (GwOpening *opening)
 {
-  gw_session_load_async (path, NULL, loaded_cb, opening);
+  gw_session_load_async (opening->path, opening->cancellable,
+                         gw_opening_set_callback (opening, loaded_cb), opening);
 }
 
 void
@@ -173,31 +169,29 @@ gw_application_open_file (GwApplication *application, GFile *file, GwWindow *win
       gtk_window_present (GTK_WINDOW (open_window));
       return;
     }
-  opening = g_new0 (GwOpening, 1);
-  opening->application = g_object_ref (application);
-  g_set_object (&opening->window, window);
-  g_application_hold (G_APPLICATION (application));
   if (path == NULL)
     {
       g_autofree char *uri = g_file_get_uri (file);
       g_autoptr (GError) error = g_error_new (G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
                                               _ ("Only files on this computer can be opened"));
 
-      gw_opening_refuse (opening, uri, error);
+      opening = gw_opening_new (application, uri, window);
+      gw_opening_refuse (opening, error);
       gw_opening_free (opening);
       return;
     }
+  opening = gw_opening_new (application, path, window);
   if (gw_episode_file_is_path (path))
     {
-      gw_opening_load_episode (opening, path);
+      gw_opening_load_episode (opening);
     }
   else if (g_str_has_suffix (path, ".gridwright"))
     {
-      gw_opening_load (opening, path);
+      gw_opening_load (opening);
     }
   else
     {
-      gw_opening_import (opening, path);
+      gw_opening_import (opening);
     }
 }
 
@@ -304,7 +298,7 @@ add_actions (GwApplication *application)
     { "win.show-page::edit", { "<Control>1" } },
     { "win.show-page::play", { "<Control>2" } },
     { "win.show-page::analyse", { "<Control>3" } },
-    { "win.show-help-overlay", { "<Control>question" } },
+    { "win.show-shortcuts", { "<Control>question" } },
     { "window.close", { "<Control>w" } },
   };
 
@@ -318,16 +312,6 @@ add_actions (GwApplication *application)
 }
 
 /* GApplication */
-
-static void
-offer_recovery_once (GwApplication *application)
-{
-  if (!application->has_offered_recovery)
-    {
-      application->has_offered_recovery = TRUE;
-      gw_application_offer_recovery (application);
-    }
-}
 
 static void
 gw_application_activate (GApplication *base)
@@ -346,9 +330,43 @@ gw_application_open (GApplication *base, GFile **files, int n_files, const char 
 
   for (int i = 0; i < n_files; i++)
     {
-      gw_application_open_file (application, files[i], window);
+      /* a window that shows something else may be closed meanwhile */
+      gw_application_open_file (application, files[i], is_free (window) ? window : NULL);
     }
   offer_recovery_once (application);
+}
+
+/* Not a question to anybody: what is unsaved is kept for the next start, and runs end as they do on
+ * Ctrl-C. A second signal ends the program at once, should a disk not answer. */
+static gboolean
+leave_cb (gpointer user_data)
+{
+  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (user_data));
+
+  for (GList *window = windows; window != NULL; window = window->next)
+    {
+      if (GW_IS_WINDOW (window->data))
+        {
+          gw_window_leave (window->data);
+        }
+    }
+  /* closing one may close others that belong to it */
+  while (gtk_application_get_windows (user_data) != NULL)
+    {
+      gtk_window_destroy (gtk_application_get_windows (user_data)->data);
+    }
+  return G_SOURCE_REMOVE;
+}
+
+static void
+follow_signals (GwApplication *application)
+{
+  static const int signals[] = { SIGHUP, SIGINT, SIGTERM };
+
+  for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
+    {
+      g_unix_signal_add (signals[i], leave_cb, application);
+    }
 }
 
 static void
@@ -359,11 +377,13 @@ gw_application_startup (GApplication *base)
   gw_accessible_names_init ();
   gw_settings_follow_theme ();
   add_actions (GW_APPLICATION (base));
+  follow_signals (GW_APPLICATION (base));
 }
 
 static void
 gw_application_shutdown (GApplication *base)
 {
+  g_clear_handle_id (&GW_APPLICATION (base)->turn_timer, g_source_remove);
   G_APPLICATION_CLASS (gw_application_parent_class)->shutdown (base);
   gw_lost_work_close ();
 }

@@ -276,3 +276,12 @@ gw_autosave_stop (GwAutosave *autosave)
     }
   drop_file (autosave);
 }
+
+void
+gw_autosave_leave (GwAutosave *autosave)
+{
+  g_return_if_fail (GW_IS_AUTOSAVE (autosave));
+
+  g_signal_handlers_disconnect_by_data (gw_session_get_document (autosave->session), autosave);
+  gw_autosave_flush (autosave);
+}

@@ -31,4 +31,8 @@ const char *gw_autosave_get_file (GwAutosave *autosave);
 /* The end of the session: its work is saved, or not wanted. */
 void gw_autosave_stop (GwAutosave *autosave);
 
+/* The end of the program, without an answer: work that is not saved is written now, and its file
+ * stays. The program does not end before it is there. */
+void gw_autosave_leave (GwAutosave *autosave);
+
 G_END_DECLS

@@ -7,6 +7,7 @@
 #include "gw-new-document.h"
 #include "gw-samples.h"
 #include "gw-session.h"
+#include "gw-wrap-row.h"
 
 #define PICTURE_WIDTH 192
 #define PICTURE_HEIGHT 150
@@ -89,18 +90,19 @@ make_button (const GwRules *rules)
 GtkWidget *
 gw_game_card_new (const GwRules *rules)
 {
-  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *card = g_object_new (GW_TYPE_WRAP_ROW, NULL);
   GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
   gtk_widget_add_css_class (card, "card");
   gtk_widget_add_css_class (card, "game-card");
-  gtk_box_append (GTK_BOX (card), make_picture (rules));
+  gtk_widget_set_parent (make_picture (rules), card);
   gtk_box_append (GTK_BOX (texts),
                   make_label (g_dgettext (GETTEXT_PACKAGE, rules->name), "title-2"));
   gtk_box_append (GTK_BOX (texts),
                   make_label (g_dgettext (GETTEXT_PACKAGE, rules->summary), "dim-label"));
   gtk_box_append (GTK_BOX (texts), make_button (rules));
   gtk_widget_set_hexpand (texts, TRUE);
-  gtk_box_append (GTK_BOX (card), texts);
+  gtk_widget_set_margin_start (texts, 6);
+  gtk_widget_set_parent (texts, card);
   return card;
 }

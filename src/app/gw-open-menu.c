@@ -130,9 +130,22 @@ get_menu (void)
   return G_MENU_MODEL (open.menu);
 }
 
-/* A tooltip is no name to a screen reader, and the button gives its arrow no other. */
 static void
-name_arrow (AdwSplitButton *button)
+create_popup_cb (GtkMenuButton *arrow, gpointer user_data)
+{
+  AdwSplitButton *button = user_data;
+
+  if (adw_split_button_get_menu_model (button) == NULL)
+    {
+      adw_split_button_set_menu_model (button, get_menu ());
+    }
+}
+
+/* A tooltip is no name to a screen reader, and the button gives its arrow no other. The menu is
+ * made when it is first wanted: in most windows it never is, and each would follow every file that
+ * is opened. */
+static void
+set_up_arrow (AdwSplitButton *button)
 {
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (button)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -141,6 +154,8 @@ name_arrow (AdwSplitButton *button)
         {
           gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                           _ ("New, recent and sample documents"), -1);
+          gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (child), create_popup_cb, button,
+                                                 NULL);
         }
     }
 }
@@ -148,6 +163,5 @@ name_arrow (AdwSplitButton *button)
 void
 gw_open_menu_attach (AdwSplitButton *button)
 {
-  name_arrow (button);
-  adw_split_button_set_menu_model (button, get_menu ());
+  set_up_arrow (button);
 }

@@ -12,6 +12,10 @@ static const GwSample samples[] = {
         "them down side by side; b is caught in round 8, and while the killers search the place "
         "where they saw it last, a, who had a killer at its heels for five rounds, gets away in "
         "round 12.") },
+  { "chase-two-exits.gridwright", "chase", N_ ("Two ways out"),
+    N_ ("The same small board with a second exit: anybody's game"),
+    N_ ("The board of the first steps with a second exit beside the water. Killers win two "
+        "episodes of three, and no two are alike: a board to play many times.") },
   { "chase-walled.gridwright", "chase", N_ ("Rooms and corridors"),
     N_ ("Walls hide you and glass does not"),
     N_ ("Rooms on corridors, a lake with a causeway, and windows of glass: with sight in a "

@@ -64,6 +64,8 @@ gw_session_load_async (const char *path,
 
   g_task_set_source_tag (task, gw_session_load_async);
   g_task_set_task_data (task, g_strdup (path), g_free);
+  /* a disk may never answer */
+  g_task_set_return_on_cancel (task, cancellable != NULL);
   g_task_run_in_thread (task, load_thread);
 }
 

@@ -11,8 +11,8 @@ struct _GwSession
   GwDocument *document;
   char *path;
   char *name;
-  char *digest; /* of the file's bytes as last read or written here */
-  GFileMonitor *monitor;
+  char *digest;        /* of the file's bytes as last read or written here */
+  GPtrArray *monitors; /* of the file and of the folders that it lies in */
   GwDiskState disk_state;
   guint check_timer;
   GPtrArray *saves; /* under way, of gw-session-io.c */

@@ -24,12 +24,12 @@ G_DEFINE_FINAL_TYPE (GwSession, gw_session, G_TYPE_OBJECT)
 static void
 stop_watching (GwSession *session)
 {
-  if (session->monitor != NULL)
+  for (guint i = 0; i < session->monitors->len; i++)
     {
-      g_signal_handlers_disconnect_by_data (session->monitor, session);
-      g_file_monitor_cancel (session->monitor);
-      g_clear_object (&session->monitor);
+      g_signal_handlers_disconnect_by_data (session->monitors->pdata[i], session);
+      g_file_monitor_cancel (session->monitors->pdata[i]);
     }
+  g_ptr_array_set_size (session->monitors, 0);
   g_clear_handle_id (&session->check_timer, g_source_remove);
 }
 
@@ -51,6 +51,7 @@ gw_session_finalize (GObject *object)
   g_free (session->path);
   g_free (session->name);
   g_free (session->digest);
+  g_ptr_array_unref (session->monitors);
   g_ptr_array_unref (session->saves);
   G_OBJECT_CLASS (gw_session_parent_class)->finalize (object);
 }
@@ -71,6 +72,7 @@ gw_session_class_init (GwSessionClass *class)
 static void
 gw_session_init (GwSession *session)
 {
+  session->monitors = g_ptr_array_new_with_free_func (g_object_unref);
   session->saves = g_ptr_array_new ();
 }
 
@@ -198,16 +200,36 @@ file_event_cb (GwSession *session)
 }
 
 static void
+add_monitor (GwSession *session, GFile *file)
+{
+  GFileMonitor *monitor = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+
+  /* where nothing can be watched, saving still looks */
+  if (monitor != NULL)
+    {
+      g_signal_connect_swapped (monitor, "changed", G_CALLBACK (file_event_cb), session);
+      g_ptr_array_add (session->monitors, monitor);
+    }
+}
+
+/* A folder that is renamed takes its files with it, and nothing is told of them. */
+static void
 watch (GwSession *session)
 {
   g_autoptr (GFile) file = g_file_new_for_path (session->path);
 
   stop_watching (session);
-  /* where nothing can be watched, saving still looks */
-  session->monitor = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
-  if (session->monitor != NULL)
+  while (file != NULL)
     {
-      g_signal_connect_swapped (session->monitor, "changed", G_CALLBACK (file_event_cb), session);
+      GFile *folder = g_file_get_parent (file);
+
+      /* the root stays where it is */
+      if (folder != NULL)
+        {
+          add_monitor (session, file);
+        }
+      g_object_unref (file);
+      file = folder;
     }
 }
 

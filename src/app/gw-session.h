@@ -29,8 +29,8 @@ GwSession *gw_session_new_recovered (GwDocument *document,
                                      const char *path,
                                      const char *digest);
 
-/* Reads the file in a thread. An error is a GW_DOCUMENT_ERROR whose message begins with the path.
- */
+/* Reads the file in a thread. An error is a GW_DOCUMENT_ERROR whose message begins with the path,
+ * or at once a G_IO_ERROR_CANCELLED. */
 void gw_session_load_async (const char *path,
                             GCancellable *cancellable,
                             GAsyncReadyCallback callback,

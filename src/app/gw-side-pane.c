@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "gw-fit-labels.h"
 #include "gw-settings.h"
 
 #define LEAST_SIDE_WIDTH 300
@@ -213,6 +214,14 @@ set_width_key (GwSidePane *pane, const char *key)
     }
 }
 
+/* All that belongs to the panel is there by now. */
+static void
+gw_side_pane_root (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (gw_side_pane_parent_class)->root (widget);
+  gw_fit_labels (GTK_WIDGET (GW_SIDE_PANE (widget)->side));
+}
+
 static void
 gw_side_pane_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
 {
@@ -304,6 +313,7 @@ gw_side_pane_class_init (GwSidePaneClass *class)
   props[PROP_WIDTH_KEY] = g_param_spec_string ("width-key", NULL, NULL, NULL, flags);
   props[PROP_REVEALS_SIDE] = g_param_spec_boolean ("reveals-side", NULL, NULL, TRUE, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
+  GTK_WIDGET_CLASS (class)->root = gw_side_pane_root;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
 }
 

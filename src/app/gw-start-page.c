@@ -10,10 +10,12 @@
 #include "gw-samples.h"
 #include "gw-session.h"
 #include "gw-settings.h"
+#include "gw-wrap-row.h"
 
 #define MAX_RECENT 6
 #define PICTURE_WIDTH 64
 #define PICTURE_HEIGHT 48
+#define MIN_ELLIPSIZED 4 /* characters */
 
 /* A picture of a larger board would be a grey patch, and slow. */
 #define MAX_PICTURE_CELLS (200 * 200)
@@ -26,6 +28,8 @@ struct _GwStartPage
   AdwPreferencesGroup *recent_group;
   GtkListBox *recent_list;
   GtkListBox *sample_list;
+  gboolean is_filled;
+  gboolean is_recent_stale;
 };
 
 G_DEFINE_FINAL_TYPE (GwStartPage, gw_start_page, GTK_TYPE_WIDGET)
@@ -58,7 +62,9 @@ append_row (GtkListBox *list,
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 1);
+  /* GTK 4.8 complains of a text that is narrower than the ellipsis it might have, such as “~” */
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row),
+                                     g_utf8_strlen (subtitle, -1) >= MIN_ELLIPSIZED ? 1 : 0);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), picture);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row),
                              gtk_image_new_from_icon_name ("go-next-symbolic"));
@@ -139,6 +145,40 @@ decline_tour_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
+recent_changed_cb (GwStartPage *page)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (page)))
+    {
+      update_recent (page);
+    }
+  else
+    {
+      page->is_recent_stale = TRUE;
+    }
+}
+
+/* All the pictures are made only where they are seen: windows with a document have this page, too,
+ * and may never show it. */
+static void
+gw_start_page_map (GtkWidget *widget)
+{
+  GwStartPage *page = GW_START_PAGE (widget);
+
+  if (!page->is_filled)
+    {
+      page->is_filled = TRUE;
+      add_games (page);
+      add_samples (page);
+    }
+  if (page->is_recent_stale)
+    {
+      page->is_recent_stale = FALSE;
+      update_recent (page);
+    }
+  GTK_WIDGET_CLASS (gw_start_page_parent_class)->map (widget);
+}
+
+static void
 gw_start_page_unmap (GtkWidget *widget)
 {
   forget_offer (GW_START_PAGE (widget));
@@ -163,7 +203,9 @@ gw_start_page_class_init (GwStartPageClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
 
   G_OBJECT_CLASS (class)->dispose = gw_start_page_dispose;
+  widget_class->map = gw_start_page_map;
   widget_class->unmap = gw_start_page_unmap;
+  g_type_ensure (GW_TYPE_WRAP_ROW);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/gridwright/Gridwright/ui/gw-start-page.ui");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -182,9 +224,7 @@ gw_start_page_init (GwStartPage *page)
   gtk_widget_init_template (GTK_WIDGET (page));
   g_settings_bind (gw_settings_get (), "tour-offered", page->tour_offer, "visible",
                    G_SETTINGS_BIND_GET | G_SETTINGS_BIND_INVERT_BOOLEAN);
-  add_games (page);
-  add_samples (page);
-  g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (update_recent),
-                           page, G_CONNECT_SWAPPED);
-  update_recent (page);
+  page->is_recent_stale = TRUE;
+  g_signal_connect_object (gtk_recent_manager_get_default (), "changed",
+                           G_CALLBACK (recent_changed_cb), page, G_CONNECT_SWAPPED);
 }

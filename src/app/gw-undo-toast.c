@@ -4,72 +4,36 @@
 #include <glib/gi18n-lib.h>
 
 #include "gw-edit.h"
+#include "gw-toast.h"
 
-#define TOAST_KEY "gw-undo-toast"
-#define DOCUMENT_KEY "gw-undo-document"
-
-/* The toast stays for its time: libadwaita 1.2 may crash if one is dismissed while it comes. */
+/* What it would undo is not the last edit any more. */
 static void
-history_changed_cb (AdwToast *toast, GwDocument *document)
+history_changed_cb (GwToast *toast, GwDocument *document)
 {
   g_signal_handlers_disconnect_by_data (document, toast);
-  adw_toast_set_button_label (toast, NULL);
+  gw_toast_set_button (toast, NULL, NULL, NULL);
 }
 
 static void
-clicked_cb (AdwToast *toast)
+clicked_cb (GwToast *toast, GwDocument *document)
 {
-  GwDocument *document = g_object_get_data (G_OBJECT (toast), DOCUMENT_KEY);
-
   g_signal_handlers_disconnect_by_data (document, toast);
   gw_document_undo (document);
-}
-
-static void
-dismissed_cb (AdwToast *toast, GObject *overlay)
-{
-  g_object_set_data (overlay, TOAST_KEY, NULL);
-}
-
-/* The one that is there says the next thing, too: a second one would come too late. */
-static AdwToast *
-ensure_toast (AdwToastOverlay *overlay)
-{
-  AdwToast *toast = g_object_get_data (G_OBJECT (overlay), TOAST_KEY);
-
-  if (toast == NULL)
-    {
-      toast = adw_toast_new ("");
-      g_object_set_data_full (G_OBJECT (overlay), TOAST_KEY, g_object_ref (toast), g_object_unref);
-      g_signal_connect (toast, "button-clicked", G_CALLBACK (clicked_cb), NULL);
-      g_signal_connect_object (toast, "dismissed", G_CALLBACK (dismissed_cb), overlay, 0);
-      adw_toast_overlay_add_toast (overlay, toast);
-    }
-  return toast;
 }
 
 void
 gw_undo_toast_show (GtkWidget *widget, GwDocument *document, const char *text)
 {
-  GtkWidget *overlay = gtk_widget_get_ancestor (widget, ADW_TYPE_TOAST_OVERLAY);
-  g_autofree char *escaped = NULL;
-  AdwToast *toast;
+  GwToast *toast;
 
   g_return_if_fail (GW_IS_DOCUMENT (document));
 
-  if (overlay == NULL)
-    {
-      return;
-    }
-  /* a toast's title is markup */
-  escaped = g_markup_escape_text (text, -1);
-  toast = ensure_toast (ADW_TOAST_OVERLAY (overlay));
-  adw_toast_set_title (toast, escaped);
-  adw_toast_set_button_label (toast, _ ("_Undo"));
-  g_signal_handlers_disconnect_by_data (document, toast);
-  g_object_set_data_full (G_OBJECT (toast), DOCUMENT_KEY, g_object_ref (document), g_object_unref);
+  toast = gw_toast_new (GW_TOAST_UNDO, text);
+  gw_toast_set_button (toast, _ ("_Undo"), NULL, NULL);
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (clicked_cb), document, 0);
   g_signal_connect_object (document, "history-changed", G_CALLBACK (history_changed_cb), toast,
                            G_CONNECT_SWAPPED);
+  gw_toast_show (toast, widget);
 }
 
 void

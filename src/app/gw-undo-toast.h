@@ -3,14 +3,13 @@
  * just that. */
 #pragma once
 
-#include <adwaita.h>
+#include <gtk/gtk.h>
 
 #include "gw-document.h"
 
 G_BEGIN_DECLS
 
-/* To be called after the edit. The widget is one below the toast overlay of a window; without one
- * nothing is said. */
+/* To be called after the edit. The widget is one of the window that says it. */
 void gw_undo_toast_show (GtkWidget *widget, GwDocument *document, const char *text);
 
 /* The same on objects of a map that are no more; on none of them nothing is said. */

@@ -163,3 +163,16 @@ gw_window_save_ended (GwWindow *window, gboolean is_saved)
       gtk_window_close (GTK_WINDOW (window));
     }
 }
+
+void
+gw_window_leave (GwWindow *window)
+{
+  g_return_if_fail (GW_IS_WINDOW (window));
+
+  if (window->session != NULL)
+    {
+      gw_window_enter_typed (window);
+      gw_autosave_leave (window->autosave);
+      g_clear_object (&window->autosave);
+    }
+}

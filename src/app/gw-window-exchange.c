@@ -21,43 +21,26 @@ dup_sentences (const GPtrArray *notes)
   return g_strv_builder_end (builder);
 }
 
-/* Notes stay until they are closed; what is said next must not wait for that. */
-static void
-drop_notes (GwWindow *window)
-{
-  AdwToast *toast = window->notes_toast;
-
-  if (toast != NULL)
-    {
-      g_clear_weak_pointer (&window->notes_toast);
-      adw_toast_dismiss (toast);
-    }
-}
-
 void
 gw_window_show_notes (GwWindow *window, const char *summary, const GPtrArray *notes)
 {
-  g_autofree char *escaped = NULL;
   g_auto (GStrv) sentences = NULL;
-  AdwToast *toast;
+  GwToast *toast;
 
   g_return_if_fail (GW_IS_WINDOW (window));
 
-  drop_notes (window);
+  /* what stays until it is closed would seem to be about this */
+  gw_toast_area_clear (window->toast_area, GW_TOAST_REPORT);
   if (notes->len == 0)
     {
       gw_window_toast (window, summary);
       return;
     }
-  escaped = g_markup_escape_text (summary, -1);
   sentences = dup_sentences (notes);
-  toast = adw_toast_new (escaped);
-  adw_toast_set_timeout (toast, 0);
-  adw_toast_set_button_label (toast, _ ("_Details"));
-  adw_toast_set_action_name (toast, "win.show-notes");
-  adw_toast_set_action_target (toast, "(s^as)", summary, sentences);
-  g_set_weak_pointer (&window->notes_toast, toast);
-  adw_toast_overlay_add_toast (window->toast_overlay, toast);
+  toast = gw_toast_new (GW_TOAST_REPORT, summary);
+  gw_toast_set_button (toast, _ ("_Details"), "win.show-notes",
+                       g_variant_new ("(s^as)", summary, sentences));
+  gw_toast_show (toast, GTK_WIDGET (window));
 }
 
 static void

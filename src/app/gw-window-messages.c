@@ -7,13 +7,9 @@
 void
 gw_window_toast (GwWindow *window, const char *text)
 {
-  g_autofree char *escaped = NULL;
-
   g_return_if_fail (GW_IS_WINDOW (window));
 
-  /* a toast's title is markup */
-  escaped = g_markup_escape_text (text, -1);
-  adw_toast_overlay_add_toast (window->toast_overlay, adw_toast_new (escaped));
+  gw_toast_show (gw_toast_new (GW_TOAST_MESSAGE, text), GTK_WIDGET (window));
 }
 
 static const char *
@@ -46,24 +42,19 @@ split_message (const GError *error, const char *path, char **place)
 void
 gw_window_show_error (GwWindow *window, const char *summary, const char *path, const GError *error)
 {
-  g_autofree char *escaped = NULL;
   g_autofree char *place = NULL;
   g_autofree char *shown_path = NULL;
   const char *reason;
-  AdwToast *toast;
+  GwToast *toast;
 
   g_return_if_fail (GW_IS_WINDOW (window));
 
-  escaped = g_markup_escape_text (summary, -1);
   shown_path = g_filename_display_name (path);
   reason = split_message (error, path, &place);
-  toast = adw_toast_new (escaped);
-  adw_toast_set_timeout (toast, 0);
-  adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
-  adw_toast_set_button_label (toast, _ ("_Details"));
-  adw_toast_set_action_name (toast, "win.show-error");
-  adw_toast_set_action_target (toast, "(ssss)", summary, shown_path, place, reason);
-  adw_toast_overlay_add_toast (window->toast_overlay, toast);
+  toast = gw_toast_new (GW_TOAST_REPORT, summary);
+  gw_toast_set_button (toast, _ ("_Details"), "win.show-error",
+                       g_variant_new ("(ssss)", summary, shown_path, place, reason));
+  gw_toast_show (toast, GTK_WIDGET (window));
 }
 
 /* A part of a message under its name, for a dialog's body. */

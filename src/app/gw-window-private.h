@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gw-autosave.h"
+#include "gw-toast-area.h"
 #include "gw-window.h"
 
 G_BEGIN_DECLS
@@ -10,10 +11,9 @@ struct _GwWindow
 {
   AdwApplicationWindow parent_instance;
   GwSession *session;
-  GwAutosave *autosave;
+  GwAutosave *autosave; /* NULL without a session, and when the program leaves */
   GtkFileChooserNative *chooser; /* while it is shown */
   GtkWidget *close_dialog;       /* while it is shown */
-  AdwToast *notes_toast;         /* while it is there */
   GtkWidget *tour;               /* while it is there */
   GSignalGroup *field_signals;   /* of the field that has the focus */
   gboolean is_typing;            /* in that field */
@@ -27,7 +27,7 @@ struct _GwWindow
   GtkWidget *edit_view;
   GtkWidget *play_view;
   GtkWidget *analyse_view;
-  AdwToastOverlay *toast_overlay;
+  GwToastArea *toast_area;
   GtkOverlay *tour_overlay;
   AdwViewSwitcherTitle *switcher_title;
   AdwWindowTitle *document_title;

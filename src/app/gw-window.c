@@ -17,8 +17,9 @@
 /* From this width on the header bar has room for the document's name beside the pages. */
 #define WIDE 760
 
-/* Below this one, undo and redo are in the menu only. */
+/* Below this one, undo and redo are in the menu only; text of twice the size takes as much more. */
 #define NARROW 460
+#define NARROW_GROWTH 100
 
 G_DEFINE_FINAL_TYPE (GwWindow, gw_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -118,13 +119,40 @@ update_history (GwWindow *window)
   update_title (window);
 }
 
+static gboolean
+is_narrow (GwWindow *window)
+{
+  int dpi;
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (window)), "gtk-xft-dpi", &dpi, NULL);
+  return window->width < NARROW + NARROW_GROWTH * MAX (0, dpi / 1024 - 96) / 96;
+}
+
+/* Its name is that of the label, also where there is room for an icon only. */
+static void
+update_open_button (GwWindow *window)
+{
+  if (is_narrow (window))
+    {
+      adw_split_button_set_icon_name (window->open_button, "document-open-symbolic");
+    }
+  else
+    {
+      adw_split_button_set_label (window->open_button, _ ("Open"));
+    }
+  gtk_accessible_update_property (
+      GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (window->open_button))),
+      GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Open"), -1);
+}
+
 /* Which widgets have a place in the header bar. */
 static void
 update_header (GwWindow *window)
 {
   gboolean has_document = window->session != NULL;
 
-  gtk_widget_set_visible (window->history_buttons, has_document && window->width >= NARROW);
+  update_open_button (window);
+  gtk_widget_set_visible (window->history_buttons, has_document && !is_narrow (window));
   gtk_widget_set_visible (window->save_button, has_document);
   gtk_widget_set_visible (GTK_WIDGET (window->document_title),
                           has_document && window->width >= WIDE);
@@ -167,6 +195,22 @@ gw_window_size_allocate (GtkWidget *widget, int width, int height, int baseline)
     }
 }
 
+/* What was said on a page goes with it. Room that this gives back is given to the page and not only
+ * to what is around it: GTK forgets about widgets between the two if some in the page want another
+ * size just then. */
+static void
+page_changed_cb (GwWindow *window)
+{
+  GtkWidget *page = adw_view_stack_get_visible_child (window->view_stack);
+
+  gw_toast_area_clear (window->toast_area, GW_TOAST_REPORT);
+  if (page != NULL)
+    {
+      gtk_widget_queue_resize (page);
+    }
+  update_history (window);
+}
+
 static void
 show_document_in_views (GwWindow *window, GwDocument *document)
 {
@@ -184,8 +228,11 @@ drop_session (GwWindow *window)
     }
   g_signal_handlers_disconnect_by_data (get_document (window), window);
   g_signal_handlers_disconnect_by_data (window->session, window);
-  gw_autosave_stop (window->autosave);
-  g_clear_object (&window->autosave);
+  if (window->autosave != NULL)
+    {
+      gw_autosave_stop (window->autosave);
+      g_clear_object (&window->autosave);
+    }
   g_clear_object (&window->session);
 }
 
@@ -224,6 +271,8 @@ gw_window_set_session (GwWindow *window, GwSession *session, const GwLostWork *w
   g_return_if_fail (GW_IS_WINDOW (window));
   g_return_if_fail (GW_IS_SESSION (session));
 
+  /* what could not be read beside it is still told */
+  gw_toast_area_clear (window->toast_area, GW_TOAST_UNDO);
   drop_session (window);
   window->session = g_object_ref (session);
   window->autosave = gw_autosave_new (session);
@@ -294,6 +343,21 @@ redo_cb (GtkWidget *widget, const char *action, GVariant *parameter)
   gw_document_redo (get_document (GW_WINDOW (widget)));
 }
 
+/* GtkApplication would make this window for each of ours as soon as that is there, and keep it
+ * hidden. GTK before 4.10 crashes if a screen reader, a little late, asks for one window more than
+ * there are and the last of all windows is a hidden one. */
+static void
+show_shortcuts_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  g_autoptr (GtkBuilder) builder =
+      gtk_builder_new_from_resource ("/io/github/gridwright/Gridwright/ui/gw-shortcuts.ui");
+  GtkWindow *shortcuts = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
+
+  gtk_window_set_transient_for (shortcuts, GTK_WINDOW (widget));
+  gtk_window_set_destroy_with_parent (shortcuts, TRUE);
+  gtk_window_present (shortcuts);
+}
+
 static void
 show_page_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -353,7 +417,6 @@ gw_window_dispose (GObject *object)
 
   g_clear_handle_id (&window->header_idle, g_source_remove);
   g_clear_handle_id (&window->wait_timer, g_source_remove);
-  g_clear_weak_pointer (&window->notes_toast);
   g_clear_weak_pointer (&window->tour);
   g_clear_object (&window->field_signals);
   if (window->session != NULL)
@@ -372,7 +435,7 @@ gw_window_dispose (GObject *object)
 static void
 bind_children (GtkWidgetClass *class)
 {
-  gtk_widget_class_bind_template_child (class, GwWindow, toast_overlay);
+  gtk_widget_class_bind_template_child (class, GwWindow, toast_area);
   gtk_widget_class_bind_template_child (class, GwWindow, tour_overlay);
   gtk_widget_class_bind_template_child (class, GwWindow, switcher_title);
   gtk_widget_class_bind_template_child (class, GwWindow, document_title);
@@ -402,12 +465,14 @@ gw_window_class_init (GwWindowClass *class)
   GTK_WINDOW_CLASS (class)->close_request = gw_window_close_request;
   g_type_ensure (GW_TYPE_BACKGROUND_BAR);
   g_type_ensure (GW_TYPE_START_PAGE);
+  g_type_ensure (GW_TYPE_TOAST_AREA);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/gridwright/Gridwright/ui/gw-window.ui");
   bind_children (widget_class);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo_cb);
   gtk_widget_class_install_action (widget_class, "win.show-page", "s", show_page_cb);
+  gtk_widget_class_install_action (widget_class, "win.show-shortcuts", NULL, show_shortcuts_cb);
   gw_window_install_file_actions (widget_class);
   gw_window_install_disk_actions (widget_class);
   gw_window_install_exchange_actions (widget_class);
@@ -442,6 +507,20 @@ init_drop_target (GwWindow *window)
   g_signal_connect_swapped (window->drop_target, "drop", G_CALLBACK (drop_cb), window);
 }
 
+/* A menu whose item opens another window keeps the focus while it goes, and every key with it. */
+static void
+rescue_focus_cb (GwWindow *window)
+{
+  GtkRoot *root = GTK_ROOT (window);
+  GtkWidget *focus = gtk_root_get_focus (root);
+
+  if (gtk_window_is_active (GTK_WINDOW (window)) && focus != NULL && !gtk_widget_get_mapped (focus))
+    {
+      gtk_root_set_focus (root, NULL);
+      gtk_widget_grab_focus (gtk_stack_get_visible_child (window->place_stack));
+    }
+}
+
 static void
 gw_window_init (GwWindow *window)
 {
@@ -458,11 +537,12 @@ gw_window_init (GwWindow *window)
   gw_window_follow_typing (window);
   adw_view_switcher_title_set_stack (window->switcher_title, window->view_stack);
   g_signal_connect_swapped (window->view_stack, "notify::visible-child-name",
-                            G_CALLBACK (update_history), window);
+                            G_CALLBACK (page_changed_cb), window);
   g_signal_connect_swapped (window->switcher_title, "notify::title-visible",
                             G_CALLBACK (queue_update_header), window);
   g_signal_connect_object (settings, "changed::autosave", G_CALLBACK (follow_autosave_setting),
                            window, G_CONNECT_SWAPPED);
+  g_signal_connect (window, "notify::is-active", G_CALLBACK (rescue_focus_cb), NULL);
   gw_open_menu_attach (window->open_button);
   init_drop_target (window);
   gw_key_tooltips_add (GTK_WIDGET (window));

@@ -37,6 +37,10 @@ void gw_window_show_episode (GwWindow *window, GwEpisode *episode, const char *n
 /* The name of the page that is shown: "edit", "play" or "analyse". */
 const char *gw_window_get_page (GwWindow *window);
 
+/* The program ends without a question: unsaved work is kept for the next start. The window is to be
+ * destroyed then. */
+void gw_window_leave (GwWindow *window);
+
 void gw_window_toast (GwWindow *window, const char *text);
 
 /* A toast that stays, with a button for the whole of it: file, place and reason. */

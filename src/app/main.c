@@ -8,6 +8,7 @@
 
 #include "gw-app.h"
 #include "gw-application.h"
+#include "gw-file.h"
 #include "gw-games.h"
 #include "gw-settings.h"
 
@@ -86,6 +87,7 @@ main (int argc, char **argv)
       g_printerr ("%s\n", error->message);
       return 1;
     }
+  gw_file_ignore_limit_signal ();
   gw_games_init ();
   gw_app_init ();
   application = gw_application_new ();

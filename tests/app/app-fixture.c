@@ -69,14 +69,14 @@ app_assert_contents (const char *path, const char *expected)
 static gboolean
 out_of_patience_cb (gpointer data)
 {
-  g_error ("waited in vain");
+  g_error ("waited in vain for %s", (const char *) data);
   return G_SOURCE_REMOVE;
 }
 
 void
-app_wait_until (AppCondition condition, gpointer data)
+app_wait_until_named (AppCondition condition, gpointer data, const char *name)
 {
-  guint timer = g_timeout_add_seconds (PATIENCE_SECONDS, out_of_patience_cb, NULL);
+  guint timer = g_timeout_add_seconds (PATIENCE_SECONDS, out_of_patience_cb, (gpointer) name);
 
   while (!condition (data))
     {
@@ -91,6 +91,38 @@ app_settle (void)
   while (g_main_context_iteration (NULL, FALSE))
     {
     }
+}
+
+static GtkWidget *
+find_list (GtkWidget *widget)
+{
+  GtkWidget *found = GTK_IS_LIST_VIEW (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); found == NULL && child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      found = find_list (child);
+    }
+  return found;
+}
+
+static gboolean
+is_mapped (gpointer widget)
+{
+  return gtk_widget_get_mapped (widget);
+}
+
+void
+app_pick (GtkDropDown *drop, guint position)
+{
+  GtkWidget *list = find_list (GTK_WIDGET (drop));
+
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (drop)));
+  g_signal_emit_by_name (drop, "activate");
+  app_wait_until (is_mapped, list);
+  gtk_selection_model_select_item (gtk_list_view_get_model (GTK_LIST_VIEW (list)), position, TRUE);
+  g_signal_emit_by_name (list, "activate", position);
+  app_settle ();
 }
 
 static gboolean

@@ -2,6 +2,8 @@
 /* Folders, documents and waiting, for tests of the application. */
 #pragma once
 
+#include <gtk/gtk.h>
+
 #include "gw-document.h"
 
 G_BEGIN_DECLS
@@ -20,10 +22,15 @@ void app_assert_contents (const char *path, const char *expected);
 
 /* Runs the main loop until the condition holds; fails the test if that takes too long. */
 typedef gboolean (*AppCondition) (gpointer data);
-void app_wait_until (AppCondition condition, gpointer data);
+#define app_wait_until(condition, data)                                                            \
+  app_wait_until_named ((condition), (data), G_STRLOC ": " #condition)
+void app_wait_until_named (AppCondition condition, gpointer data, const char *name);
 
 /* Lets everything happen that is about to. */
 void app_settle (void);
+
+/* Opens the list of a drop-down that is shown, and activates a row of it, as a click there does. */
+void app_pick (GtkDropDown *drop, guint position);
 
 /* Gives up the last reference to an object and waits for its end: threads that work for it may hold
  * it for a moment more. */

@@ -16,6 +16,7 @@
 #include "gw-sentence.h"
 #include "gw-settings.h"
 #include "gw-sweep-page.h"
+#include "gw-toast-area.h"
 #include "gw-value-text.h"
 
 /* In microseconds; as long as this, changes are surely one step of undo. */
@@ -25,7 +26,7 @@ typedef struct
 {
   GwDocument *document;
   GtkWindow *window;
-  AdwToastOverlay *overlay;
+  GwToastArea *toast_area;
   GtkWidget *page;
   char *folder; /* of the episodes that were asked for */
   char *title;
@@ -48,7 +49,7 @@ show_page (Fixture *fixture, GtkWidget *page)
 {
   fixture->page = page;
   gw_analyse_page_set_document (GW_ANALYSE_PAGE (page), fixture->document);
-  adw_toast_overlay_set_child (fixture->overlay, page);
+  gw_toast_area_set_child (fixture->toast_area, page);
 }
 
 static void
@@ -60,8 +61,8 @@ set_up (Fixture *fixture, gconstpointer data)
 
   fixture->document = gw_document_new (gw_coin_get_rules (), 8, 8);
   fixture->window = GTK_WINDOW (gtk_window_new ());
-  fixture->overlay = ADW_TOAST_OVERLAY (adw_toast_overlay_new ());
-  gtk_window_set_child (fixture->window, GTK_WIDGET (fixture->overlay));
+  fixture->toast_area = GW_TOAST_AREA (gw_toast_area_new (NULL));
+  gtk_window_set_child (fixture->window, GTK_WIDGET (fixture->toast_area));
   gtk_window_set_default_size (fixture->window, 1000, 700);
   g_action_map_add_action_entries (G_ACTION_MAP (actions), entries, G_N_ELEMENTS (entries),
                                    fixture);
@@ -275,6 +276,36 @@ test_again (Fixture *fixture, gconstpointer data)
 }
 
 static void
+count_cb (guint *count)
+{
+  (*count)++;
+}
+
+/* Whoever types or clicks goes on while earlier results are looked for. */
+static void
+test_look (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *form;
+  GtkWidget *bar;
+  GtkWidget *start;
+  guint n_changes = 0;
+
+  ask_sweep (fixture, "bias", "0.3, 0.6", 500);
+  play_sweep (fixture);
+  show_page (fixture, gw_sweep_page_new ());
+  form = GTK_WIDGET (gtk_widget_get_template_child (fixture->page, GW_TYPE_SWEEP_PAGE, "form"));
+  bar = GTK_WIDGET (gtk_widget_get_template_child (fixture->page, GW_TYPE_SWEEP_PAGE, "bar"));
+  start = GTK_WIDGET (gtk_widget_get_template_child (bar, GW_TYPE_STUDY_BAR, "start"));
+  g_assert_true (gtk_widget_get_sensitive (start));
+  g_signal_connect_swapped (form, "notify::sensitive", G_CALLBACK (count_cb), &n_changes);
+  g_signal_connect_swapped (start, "notify::sensitive", G_CALLBACK (count_cb), &n_changes);
+  wait_for_end (fixture);
+  /* only that there is nothing left to be played */
+  g_assert_cmpuint (n_changes, ==, 1);
+  g_assert_false (gtk_widget_get_sensitive (start));
+}
+
+static void
 test_two_parameters (Fixture *fixture, gconstpointer data)
 {
   GwAxisList *axes = gw_sweep_page_get_axes (GW_SWEEP_PAGE (fixture->page));
@@ -292,6 +323,73 @@ test_two_parameters (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat (gw_chart_get_mark (chart, 0, 8)->place, ==, 2);
   g_assert_cmpuint (gw_chart_get_mark (chart, 0, 8)->row, ==, 2);
   g_assert_cmpfloat (gw_chart_get_mark (chart, 0, 8)->value, ==, 1);
+}
+
+/* With the mouse, in each of several editors: the others stay as they are. */
+
+static GtkDropDown *
+get_parameter_list (GwAxisList *axes, guint index)
+{
+  return GTK_DROP_DOWN (
+      gtk_widget_get_template_child (GTK_WIDGET (gw_axis_list_get_editor (axes, index)),
+                                     GW_TYPE_AXIS_EDITOR, "parameter"));
+}
+
+static void
+pick_parameter (GwAxisList *axes, guint index, const char *label, const char *key)
+{
+  GtkDropDown *list = get_parameter_list (axes, index);
+  GListModel *model = gtk_drop_down_get_model (list);
+  guint place = 0;
+
+  while (!g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (model), place), label))
+    {
+      place++;
+    }
+  app_pick (list, place);
+  g_assert_true (gtk_drop_down_get_model (list) == model);
+  g_assert_cmpuint (gtk_drop_down_get_selected (list), ==, place);
+  g_assert_cmpstr (gw_axis_editor_get_axis (gw_axis_list_get_editor (axes, index))->key, ==, key);
+}
+
+static void
+test_pick_parameters (Fixture *fixture, GwExperimentChooser *chooser, GwAxisList *axes)
+{
+  static const struct
+  {
+    const char *label, *key;
+  } picks[] = { { "Push", "push" }, { "Idle", "idle" }, { "Bias", "bias" }, { "Push", "push" } };
+  GwExperiment *experiment;
+
+  gw_experiment_chooser_add (chooser);
+  gw_axis_list_add (axes);
+  pick_parameter (axes, 1, "Tilt", "tilt");
+  for (guint i = 0; i < G_N_ELEMENTS (picks); i++)
+    {
+      pick_parameter (axes, 0, picks[i].label, picks[i].key);
+      experiment = gw_experiment_chooser_get_experiment (chooser);
+      g_assert_cmpuint (experiment->axes->len, ==, 2);
+      g_assert_cmpstr (((GwAxis *) experiment->axes->pdata[0])->key, ==, picks[i].key);
+      g_assert_cmpstr (((GwAxis *) experiment->axes->pdata[1])->key, ==, "tilt");
+      g_assert_cmpuint (gw_axis_list_count_points (axes), >, 0);
+    }
+}
+
+static void
+test_pick_for_sweep (Fixture *fixture, gconstpointer data)
+{
+  GwSweepPage *page = GW_SWEEP_PAGE (fixture->page);
+
+  test_pick_parameters (fixture, gw_sweep_page_get_chooser (page), gw_sweep_page_get_axes (page));
+}
+
+static void
+test_pick_for_balance (Fixture *fixture, gconstpointer data)
+{
+  GwBalancePage *page = GW_BALANCE_PAGE (fixture->page);
+
+  test_pick_parameters (fixture, gw_balance_page_get_chooser (page),
+                        gw_balance_page_get_axes (page));
 }
 
 static void
@@ -661,8 +759,14 @@ main (int argc, char *argv[])
               test_points, tear_down);
   g_test_add ("/experiments/a-sweep-is-played-once", Fixture, gw_sweep_page_new, set_up, test_again,
               tear_down);
+  g_test_add ("/experiments/looking-for-results-disturbs-nobody", Fixture, gw_sweep_page_new, set_up,
+              test_look, tear_down);
   g_test_add ("/experiments/two-parameters-make-a-heat-map", Fixture, gw_sweep_page_new, set_up,
               test_two_parameters, tear_down);
+  g_test_add ("/experiments/parameters-of-a-sweep-are-picked", Fixture, gw_sweep_page_new, set_up,
+              test_pick_for_sweep, tear_down);
+  g_test_add ("/experiments/parameters-of-a-search-are-picked", Fixture, gw_balance_page_new, set_up,
+              test_pick_for_balance, tear_down);
   g_test_add ("/experiments/choices-stand-side-by-side", Fixture, gw_sweep_page_new, set_up,
               test_choices, tear_down);
   g_test_add ("/experiments/a-point-that-fails", Fixture, gw_sweep_page_new, set_up, test_failure,

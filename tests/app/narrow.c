@@ -11,8 +11,8 @@
 #include "gw-settings.h"
 #include "gw-start-page.h"
 
-/* What a page of a window that is 420 wide has, shadow and border of the window taken off. */
-#define NARROW 412
+/* What a page of a window that is 360 wide has, shadow and border of the window taken off. */
+#define NARROW 350
 
 typedef struct
 {
@@ -141,7 +141,7 @@ test_window (void)
   g_assert_no_error (error);
   widget = GTK_WIDGET (gw_window_new (GTK_APPLICATION (application)));
   gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
-  g_assert_cmpint (minimum, <=, 420);
+  g_assert_cmpint (minimum, <=, 360);
   gtk_window_destroy (GTK_WINDOW (widget));
   app_settle ();
 }
@@ -219,7 +219,7 @@ main (int argc, char **argv)
       g_test_add_data_func (folds, &pages[i], test_folds);
       g_test_add_data_func (width, &pages[i], test_width);
     }
-  g_test_add_func ("/narrow/a-window-can-be-420-wide", test_window);
+  g_test_add_func ("/narrow/a-window-can-be-360-wide", test_window);
   g_test_add_func ("/narrow/games-stand-side-by-side-if-there-is-room", test_start_page);
   return g_test_run ();
 }

@@ -429,6 +429,68 @@ test_bars (Fixture *fixture, gconstpointer data)
     }
 }
 
+/* Rows that somebody edited are not shown as if they had been played. */
+static void
+test_changed_rows (Fixture *fixture, gconstpointer data)
+{
+  GwRunItem *item = start (fixture, "edited", 8);
+  g_autofree char *path = g_build_filename (gw_run_item_get_folder (item), "summary.csv", NULL);
+  g_autofree char *folder = g_strdup (gw_run_item_get_folder (item));
+  g_autofree char *other = g_build_filename (fixture->folder, "other", NULL);
+  g_autoptr (GwRunLibrary) library = NULL;
+  g_autoptr (GString) text = NULL;
+  char *read = NULL;
+
+  app_wait_until (is_complete, item);
+  g_assert_true (g_file_get_contents (path, &read, NULL, NULL));
+  text = g_string_new (read);
+  g_free (read);
+  g_assert_cmpuint (g_string_replace (text, ",Killer,", ",Survivor,", 1), ==, 1);
+  g_assert_true (g_file_set_contents (path, text->str, -1, NULL));
+  library = gw_run_library_new (other);
+  item = gw_run_library_open (library, folder);
+  app_wait_until (is_broken, item);
+  g_assert_nonnull (strstr (gw_run_item_get_error (item)->message, "rows were changed"));
+}
+
+static void
+note_failure_cb (gpointer library, GwRunItem *item, const char *summary, GError *error, char **text)
+{
+  g_free (*text);
+  *text = g_strdup (error->message);
+}
+
+/* Names and notes that cannot be read are not overwritten by the next ones. */
+static void
+test_unreadable_names (Fixture *fixture, gconstpointer data)
+{
+  static const char text[] = "[file:///somewhere]\nname=Dear\nwhat is this?\nnote=Mine\n";
+  g_autofree char *runs = g_build_filename (fixture->folder, "other", NULL);
+  g_autofree char *path = g_strconcat (runs, ".ini", NULL);
+  g_autofree char *aside = g_strconcat (path, ".unreadable", NULL);
+  g_autofree char *failure = NULL;
+  g_autofree char *saved = NULL;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GwRunLibrary) library = NULL;
+
+      g_assert_true (i > 0 || g_file_set_contents (path, text, -1, NULL));
+      library = gw_run_library_new (runs);
+      g_signal_connect (library, "failed", G_CALLBACK (note_failure_cb), &failure);
+      gw_run_library_tell_of_names (library);
+      /* the second time it is a good file, of which there is nothing to tell */
+      g_assert_cmpint (failure != NULL && strstr (failure, "other.ini.unreadable") != NULL, ==,
+                       i == 0);
+      g_clear_pointer (&failure, g_free);
+      gw_run_library_open (library, fixture->folder);
+      app_settle ();
+    }
+  app_assert_contents (aside, text);
+  g_assert_true (g_file_get_contents (path, &saved, NULL, NULL));
+  g_assert_nonnull (strstr (saved, "outside=true"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -448,6 +510,8 @@ main (int argc, char **argv)
   ADD ("a-run-pauses", test_pauses);
   ADD ("letting-go-in-mid-run-leaves-a-valid-folder", test_let_go);
   ADD ("names-and-notes-are-kept-outside-the-folder", test_names);
+  ADD ("a-run-with-changed-rows-is-broken", test_changed_rows);
+  ADD ("names-that-cannot-be-read-are-kept-aside", test_unreadable_names);
   ADD ("a-run-on-an-absent-disk-keeps-its-name-and-note", test_absent);
   ADD ("a-run-that-is-gone-can-be-taken-out", test_absent_for_good);
   ADD ("a-removed-run-comes-back-or-goes-to-the-trash", test_trash);

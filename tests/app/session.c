@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Documents and their files: loading, saving, what others do to the file. */
 #include <glib/gstdio.h>
+#include <sys/stat.h>
 
 #include "app-fixture.h"
 #include "gw-edit.h"
@@ -185,6 +186,37 @@ test_deletion_is_noticed (Fixture *fixture, gconstpointer data)
 }
 
 static void
+test_a_renamed_folder_is_noticed (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *outer = g_build_filename (fixture->folder, "outer", NULL);
+  g_autofree char *inner = g_build_filename (outer, "inner", NULL);
+  g_autofree char *path = g_build_filename (inner, SAMPLE, NULL);
+  g_autofree char *elsewhere = g_build_filename (fixture->folder, "elsewhere", NULL);
+
+  g_assert_cmpint (g_mkdir_with_parents (inner, 0700), ==, 0);
+  g_assert_true (save (fixture->session, path, FALSE, NULL));
+  g_assert_cmpint (g_rename (outer, elsewhere), ==, 0);
+  app_wait_until (is_gone, fixture->session);
+  /* and so is that it is back */
+  g_assert_cmpint (g_rename (elsewhere, outer), ==, 0);
+  app_wait_until (is_same, fixture->session);
+}
+
+/* A pipe, for which whoever opens it would wait. */
+static void
+test_a_pipe_in_its_place_is_noticed (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *pipe = g_build_filename (fixture->folder, "pipe", NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
+  g_assert_cmpint (g_rename (pipe, fixture->path), ==, 0);
+  app_wait_until (is_changed, fixture->session);
+  g_assert_null (load (fixture->path, &error));
+  g_assert_error (error, GW_DOCUMENT_ERROR, GW_DOCUMENT_ERROR_FILE);
+}
+
+static void
 count_cb (guint *count)
 {
   (*count)++;
@@ -249,6 +281,8 @@ main (int argc, char **argv)
     { "a-foreign-change-is-not-overwritten-unasked", test_foreign_change_is_not_overwritten },
     { "a-foreign-change-is-noticed", test_foreign_change_is_noticed },
     { "a-deletion-is-noticed", test_deletion_is_noticed },
+    { "a-renamed-folder-is-noticed", test_a_renamed_folder_is_noticed },
+    { "a-pipe-in-its-place-is-noticed", test_a_pipe_in_its_place_is_noticed },
     { "the-own-save-is-no-foreign-change", test_own_save_is_no_foreign_change },
     { "a-bad-file-is-an-error-with-a-place", test_bad_file },
     { "a-failed-save-keeps-the-document", test_failed_save_keeps_the_document },

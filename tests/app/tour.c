@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The tour: offered once, goes on as the person does what it says, and never stays behind. */
+/* The tour: offered once, tells when the person has done what it says and goes on when told to, and
+ * never stays behind. */
 #include "gw-analyse-view.h"
 #include "gw-edit.h"
 #include "gw-play-view.h"
@@ -50,21 +51,32 @@ start (WindowFixture *fixture)
   return find (fixture->window, "GwTour");
 }
 
-/* Waiting for a step */
-
-static guint awaited;
-
 static gboolean
-is_at_step (gpointer data)
+is_step_done (gpointer tour)
 {
-  return gw_tour_get_step (data) == awaited;
+  return gw_tour_is_step_done (tour);
 }
 
 static void
-wait_for_step (GwTour *tour, guint step)
+assert_step (GwTour *tour, guint step, const char *page)
 {
-  awaited = step;
-  app_wait_until (is_at_step, tour);
+  g_assert_cmpuint (gw_tour_get_step (tour), ==, step);
+  g_assert_false (gw_tour_is_step_done (tour));
+  g_assert_cmpstr (gw_window_get_page (GW_WINDOW (gtk_widget_get_root (GTK_WIDGET (tour)))), ==,
+                   page);
+}
+
+/* Once its deed is done a step still waits for the person. */
+static void
+go_on (GwTour *tour)
+{
+  guint step = gw_tour_get_step (tour);
+
+  app_wait_until (is_step_done, tour);
+  app_settle ();
+  g_assert_cmpuint (gw_tour_get_step (tour), ==, step);
+  g_assert_nonnull (window_find (GTK_WIDGET (tour), window_has_label, "_Next"));
+  gtk_widget_activate_action (GTK_WIDGET (tour), "tour.next", NULL);
 }
 
 static void
@@ -87,29 +99,71 @@ test_goes_on (WindowFixture *fixture, gconstpointer data)
   GwTour *tour = start (fixture);
   GtkWidget *play_view = find (fixture->window, "GwPlayView");
 
-  g_assert_cmpuint (gw_tour_get_step (tour), ==, 0);
+  assert_step (tour, 0, "play");
   g_assert_nonnull (window_find (GTK_WIDGET (tour), window_has_label, "Press Space,"));
-  g_assert_cmpstr (gw_window_get_page (fixture->window), ==, "play");
+  g_assert_nonnull (window_find (GTK_WIDGET (tour), window_has_label, "S_kip Step"));
   gtk_widget_activate_action (play_view, "play.space", NULL);
-  wait_for_step (tour, 1);
+  go_on (tour);
+  assert_step (tour, 1, "play");
   g_assert_nonnull (window_find (GTK_WIDGET (tour), window_has_label,
                                  "Click a unit on the board, or "
                                  "press N,"));
   gtk_widget_activate_action (play_view, "play.next-unit", NULL);
-  wait_for_step (tour, 2);
+  go_on (tour);
+  assert_step (tour, 2, "play");
   g_assert_false (gw_playback_is_playing (gw_play_view_get_playback (GW_PLAY_VIEW (play_view))));
   gtk_widget_activate_action (play_view, "play.seek", "u", 0);
-  wait_for_step (tour, 3);
-  g_assert_cmpstr (gw_window_get_page (fixture->window), ==, "edit");
+  go_on (tour);
+  assert_step (tour, 3, "edit");
   window_draw_wall (fixture);
-  wait_for_step (tour, 4);
+  go_on (tour);
+  assert_step (tour, 4, "edit");
   window_activate (fixture, "win.undo");
-  wait_for_step (tour, 5);
-  g_assert_cmpstr (gw_window_get_page (fixture->window), ==, "analyse");
+  go_on (tour);
+  assert_step (tour, 5, "analyse");
   play_run (fixture);
-  wait_for_step (tour, 6);
-  gtk_widget_activate_action (GTK_WIDGET (tour), "tour.skip", NULL);
+  go_on (tour);
+  assert_step (tour, 6, "analyse");
+  gtk_widget_activate_action (GTK_WIDGET (tour), "tour.next", NULL);
   g_assert_false (has_tour (fixture->window));
+}
+
+/* Runs are played on the map as it was, whether or not somebody takes the wall back. */
+static void
+test_takes_back (WindowFixture *fixture, gconstpointer data)
+{
+  GwTour *tour = start (fixture);
+
+  while (gw_tour_get_step (tour) < 3)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (tour), "tour.next", NULL);
+    }
+  window_draw_wall (fixture);
+  go_on (tour);
+  assert_step (tour, 4, "edit");
+  gtk_widget_activate_action (GTK_WIDGET (tour), "tour.next", NULL);
+  assert_step (tour, 5, "analyse");
+  g_assert_null (gw_document_get_undo_name (window_get_document (fixture)));
+  window_draw_wall (fixture);
+  gtk_widget_activate_action (GTK_WIDGET (tour), "tour.end", NULL);
+  g_assert_null (gw_document_get_undo_name (window_get_document (fixture)));
+}
+
+/* What somebody has saved meanwhile is theirs. */
+static void
+test_keeps_what_was_saved (WindowFixture *fixture, gconstpointer data)
+{
+  GwTour *tour = start (fixture);
+  GwSession *session = gw_window_get_session (fixture->window);
+  g_autofree char *path = window_dup_path (fixture, "mine.gridwright");
+  g_autoptr (GAsyncResult) result = NULL;
+
+  window_draw_wall (fixture);
+  gw_session_save_async (session, path, FALSE, app_result_cb, &result);
+  app_wait_result (&result);
+  g_assert_true (gw_session_save_finish (session, result, NULL));
+  gtk_widget_activate_action (GTK_WIDGET (tour), "tour.end", NULL);
+  g_assert_nonnull (gw_document_get_undo_name (window_get_document (fixture)));
 }
 
 /* With nothing to be undone, that step is left out by itself. */
@@ -121,11 +175,11 @@ test_skips (WindowFixture *fixture, gconstpointer data)
 
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     {
-      gtk_widget_activate_action (GTK_WIDGET (tour), "tour.skip", NULL);
+      gtk_widget_activate_action (GTK_WIDGET (tour), "tour.next", NULL);
       g_assert_cmpuint (gw_tour_get_step (tour), ==, steps[i]);
       g_assert_cmpstr (gw_window_get_page (fixture->window), ==, gw_tour_steps[steps[i]].page);
     }
-  gtk_widget_activate_action (GTK_WIDGET (tour), "tour.skip", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (tour), "tour.next", NULL);
   g_assert_false (has_tour (fixture->window));
 }
 
@@ -197,6 +251,31 @@ assert_inside (GtkWidget *widget, GtkWidget *window)
 }
 
 static gboolean
+is_apart (GtkWidget *card, GtkWidget *other)
+{
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (card));
+  graphene_rect_t own, bounds, common;
+
+  return other == NULL
+         || (gtk_widget_compute_bounds (card, window, &own)
+             && gtk_widget_compute_bounds (other, window, &bounds)
+             && (!graphene_rect_intersection (&own, &bounds, &common) || common.size.width < 1
+                 || common.size.height < 1));
+}
+
+/* The card hides nothing that it speaks of, once pages and panels have come to rest. */
+static gboolean
+hides_nothing (gpointer tour)
+{
+  const GwTourStep *step = &gw_tour_steps[gw_tour_get_step (tour)];
+  GwWindow *window = GW_WINDOW (gtk_widget_get_root (tour));
+  GtkWidget *target = gw_tour_step_find_target (step, window, TRUE);
+
+  return target != NULL && is_apart (tour, target)
+         && is_apart (tour, gw_tour_step_find_spared (step, window));
+}
+
+static gboolean
 is_shown_offer (GtkWidget *widget, const char *text)
 {
   return window_has_action (widget, "win.tour") && gtk_widget_get_mapped (widget);
@@ -259,12 +338,10 @@ test_small_window (WindowFixture *fixture, gconstpointer data)
   g_assert_cmpint (gtk_widget_get_width (window), <=, WIDTH);
   for (guint i = 0; i + 1 < gw_tour_n_steps; i = gw_tour_get_step (tour))
     {
-      const GwTourStep *step = &gw_tour_steps[gw_tour_get_step (tour)];
-
+      app_wait_until (hides_nothing, tour);
       gtk_test_widget_wait_for_draw (window);
-      g_assert_nonnull (gw_tour_step_find_target (step, fixture->window, TRUE));
       assert_inside (GTK_WIDGET (tour), window);
-      gtk_widget_activate_action (GTK_WIDGET (tour), "tour.skip", NULL);
+      gtk_widget_activate_action (GTK_WIDGET (tour), "tour.next", NULL);
     }
   gtk_test_widget_wait_for_draw (window);
   assert_inside (GTK_WIDGET (tour), window);
@@ -274,7 +351,9 @@ int
 main (int argc, char **argv)
 {
   static const WindowTest tests[] = {
-    { "the-tour-goes-on-when-a-step-is-done", FALSE, test_goes_on },
+    { "the-tour-goes-on-when-told-to", FALSE, test_goes_on },
+    { "the-tour-leaves-the-map-as-it-was", FALSE, test_takes_back },
+    { "the-tour-leaves-alone-what-was-saved", FALSE, test_keeps_what_was_saved },
     { "steps-of-the-tour-can-be-skipped", FALSE, test_skips },
     { "the-tour-can-be-ended", FALSE, test_ends },
     { "the-tour-ends-with-its-window", FALSE, test_ends_with_window },

@@ -166,11 +166,59 @@ test_preferences (WindowFixture *fixture, gconstpointer data)
   g_assert_true (GW_IS_PREFERENCES (window_find_dialog (fixture->window)));
 }
 
+static gboolean
+is_mapped (gpointer widget)
+{
+  return gtk_widget_get_mapped (widget);
+}
+
+static guint
+count_rows (GtkWidget *widget)
+{
+  guint count = GTK_IS_LIST_BOX_ROW (widget);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      count += count_rows (child);
+    }
+  return count;
+}
+
+/* It reads and draws each sample. */
+static void
+test_start_page_is_filled_late (WindowFixture *fixture, gconstpointer data)
+{
+  GwWindow *other = gw_window_new (GTK_APPLICATION (fixture->application));
+  g_autoptr (GwDocument) document = gw_document_new (gw_rules_get (0), 9, 9);
+  g_autoptr (GwSession) session = gw_session_new (document, NULL);
+  guint n_samples;
+
+  gw_samples_get (&n_samples);
+  g_assert_cmpuint (count_rows (fixture->window->start_page), >=, n_samples);
+  gw_window_set_session (other, session, NULL);
+  gtk_window_present (GTK_WINDOW (other));
+  app_wait_until (is_mapped, other);
+  g_assert_cmpuint (count_rows (other->start_page), ==, 0);
+  gtk_window_destroy (GTK_WINDOW (other));
+}
+
+/* Made only when it is wanted. */
+static GMenuModel *
+pop_up_open_menu (GwWindow *window)
+{
+  g_assert_null (adw_split_button_get_menu_model (window->open_button));
+  app_wait_until (is_mapped, window);
+  adw_split_button_popup (window->open_button);
+  adw_split_button_popdown (window->open_button);
+  return adw_split_button_get_menu_model (window->open_button);
+}
+
 /* The toolkit keeps every section it was ever given: there must be no new ones. */
 static void
 test_open_menu (WindowFixture *fixture, gconstpointer data)
 {
-  GMenuModel *menu = adw_split_button_get_menu_model (fixture->window->open_button);
+  GMenuModel *menu = pop_up_open_menu (fixture->window);
   g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, 0, G_MENU_LINK_SECTION);
   g_autoptr (GMenuModel) section_later = NULL;
   GwWindow *other;
@@ -181,7 +229,8 @@ test_open_menu (WindowFixture *fixture, gconstpointer data)
   g_assert_true (section_later == section);
 
   other = gw_window_new (GTK_APPLICATION (fixture->application));
-  g_assert_true (adw_split_button_get_menu_model (other->open_button) == menu);
+  gtk_window_present (GTK_WINDOW (other));
+  g_assert_true (pop_up_open_menu (other) == menu);
   gtk_window_destroy (GTK_WINDOW (other));
 }
 
@@ -190,6 +239,7 @@ main (int argc, char **argv)
 {
   static const WindowTest tests[] = {
     { "the-start-page-gives-way-to-a-document", FALSE, test_start_page_is_reused },
+    { "the-start-page-is-filled-when-it-is-shown", FALSE, test_start_page_is_filled_late },
     { "there-is-one-window-a-document", TRUE, test_one_window_a_document },
     { "the-title-marks-unsaved-changes", TRUE, test_modified_mark },
     { "undo-and-redo-say-what-they-would-do", TRUE, test_history_buttons },

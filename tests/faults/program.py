@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import sys
 
-sys.path.insert(0, os.path.join(os.environ['GW_SOURCE_DIR'], 'tests', 'app'))
+sys.path.insert(0, os.path.join(os.environ['GW_SOURCE_DIR'], 'tests', 'journeys'))
 from driver import ROLE, Program, program_path, run, sample, wait_for  # noqa: E402
 
 NAME = 'chase-first-steps'

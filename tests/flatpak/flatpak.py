@@ -11,7 +11,7 @@ import subprocess
 import sys
 
 SOURCE, FOLDER, CLI = sys.argv[1:]
-sys.path.insert(0, os.path.join(SOURCE, 'tests', 'app'))
+sys.path.insert(0, os.path.join(SOURCE, 'tests', 'journeys'))
 from driver import Atspi, Failure, Program, run, sample, wait_for  # noqa: E402
 
 ID = 'io.github.gridwright.Gridwright'

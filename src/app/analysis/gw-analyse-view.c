@@ -305,6 +305,7 @@ gw_analyse_view_map (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (gw_analyse_view_parent_class)->map (widget);
   gw_run_library_refresh (view->library);
+  gw_run_library_tell_of_names (view->library);
   queue_update_runs (view);
   take_focus (view);
 }

@@ -41,12 +41,11 @@ struct _GwAxisEditor
   gboolean is_knob;
   GwParams *params;
   GwAxis *axis;
-  GArray *indices; /* of guint: the specs that can be chosen, by place in the list */
+  GPtrArray *keys; /* of char *: the parameters that can be chosen, by place in the list */
   GtkWidget *numbers[GW_AXIS_N_NUMBERS]; /* GwParamControls, or NULL */
   GPtrArray *choices; /* of GtkCheckButton, borrowed; their rows are in the group */
   GPtrArray *choice_rows;
   guint n_values; /* 0 if it is not valid */
-  gboolean is_updating;
 };
 
 /* The parameter that is shown; NULL if there is none of that name. */
@@ -55,8 +54,14 @@ const GwParamSpec *gw_axis_editor_get_spec (GwAxisEditor *editor);
 /* A control has been used. */
 void gw_axis_editor_controls_changed (GwAxisEditor *editor);
 
-/* gw-axis-editor-show.c: the controls after the axis. What they tell of it is not listened to. */
+/* gw-axis-editor-show.c: the controls after the axis. */
 void gw_axis_editor_show_controls (GwAxisEditor *editor);
+
+/* Of those, the numbers of a parameter that is one, and which of them are seen. */
+void gw_axis_editor_show_numbers (GwAxisEditor *editor);
 void gw_axis_editor_show_way (GwAxisEditor *editor);
+
+/* Whether the axis is a list of values, and not a range. */
+gboolean gw_axis_editor_has_list (GwAxisEditor *editor);
 
 G_END_DECLS

@@ -36,6 +36,16 @@ make_numbers (GwAxisEditor *editor, const GwParamSpec *spec)
   editor->numbers[GW_AXIS_STEP] = add_number (editor, editor->step_row, &step);
 }
 
+/* An axis that names no choice stands for all of them. */
+static gboolean
+has_choice (GwAxisEditor *editor, const GwParamSpec *spec, guint choice)
+{
+  g_auto (GStrv) parts = g_strsplit (editor->axis->range, ",", -1);
+  g_autofree char *text = gw_param_spec_value_to_text (spec, choice);
+
+  return parts[0] == NULL || g_strv_contains ((const char *const *) parts, text);
+}
+
 static void
 make_choices (GwAxisEditor *editor, const GwParamSpec *spec)
 {
@@ -46,6 +56,7 @@ make_choices (GwAxisEditor *editor, const GwParamSpec *spec)
       GtkWidget *check = gtk_check_button_new ();
 
       gtk_widget_set_valign (check, GTK_ALIGN_CENTER);
+      gtk_check_button_set_active (GTK_CHECK_BUTTON (check), has_choice (editor, spec, i));
       g_signal_connect_swapped (check, "toggled", G_CALLBACK (gw_axis_editor_controls_changed),
                                 editor);
       adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
@@ -106,21 +117,6 @@ show_range (GwAxisEditor *editor)
     }
 }
 
-static void
-show_choices (GwAxisEditor *editor, const GwParamSpec *spec)
-{
-  g_auto (GStrv) parts = g_strsplit (editor->axis->range, ",", -1);
-
-  for (guint i = 0; i < editor->choices->len; i++)
-    {
-      g_autofree char *text = gw_param_spec_value_to_text (spec, i);
-
-      gtk_check_button_set_active (editor->choices->pdata[i],
-                                   *editor->axis->range == '\0'
-                                       || g_strv_contains ((const char *const *) parts, text));
-    }
-}
-
 /* The list of a person has blanks. */
 static void
 show_list (GwAxisEditor *editor)
@@ -131,21 +127,17 @@ show_list (GwAxisEditor *editor)
   gtk_editable_set_text (GTK_EDITABLE (editor->list_row), text);
 }
 
-static void
-show_values (GwAxisEditor *editor)
+gboolean
+gw_axis_editor_has_list (GwAxisEditor *editor)
 {
-  const GwParamSpec *spec = gw_axis_editor_get_spec (editor);
-  gboolean is_list = strchr (editor->axis->range, ':') == NULL;
+  return strchr (editor->axis->range, ':') == NULL;
+}
 
-  if (spec == NULL)
-    {
-      return;
-    }
-  if (!gw_param_spec_is_number (spec))
-    {
-      show_choices (editor, spec);
-      return;
-    }
+void
+gw_axis_editor_show_numbers (GwAxisEditor *editor)
+{
+  gboolean is_list = gw_axis_editor_has_list (editor);
+
   gtk_drop_down_set_selected (editor->way, is_list ? GW_AXIS_WAY_LIST : GW_AXIS_WAY_RANGE);
   if (is_list)
     {
@@ -158,31 +150,17 @@ show_values (GwAxisEditor *editor)
 }
 
 static void
-show_parameters (GwAxisEditor *editor)
+show_parameter (GwAxisEditor *editor, const GwParamSpec *spec)
 {
-  GwParamSpecs *specs = gw_params_get_specs (editor->params);
-  GtkStringList *labels = gtk_string_list_new (NULL);
   guint selected = GTK_INVALID_LIST_POSITION;
 
-  g_array_set_size (editor->indices, 0);
-  for (guint i = 0; i < gw_param_specs_get_length (specs); i++)
+  for (guint i = 0; i < editor->keys->len; i++)
     {
-      const GwParamSpec *spec = gw_param_specs_get (specs, i);
-
-      if (spec->fixed_by != NULL)
-        {
-          continue;
-        }
-      if (g_str_equal (spec->key, editor->axis->key))
-        {
-          selected = editor->indices->len;
-        }
-      gtk_string_list_append (labels, _ (spec->label));
-      g_array_append_val (editor->indices, i);
+      selected = g_str_equal (editor->keys->pdata[i], editor->axis->key) ? i : selected;
     }
-  gtk_drop_down_set_model (editor->parameter, G_LIST_MODEL (labels));
   gtk_drop_down_set_selected (editor->parameter, selected);
-  g_object_unref (labels);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (editor->parameter),
+                               spec != NULL && spec->help != NULL ? _ (spec->help) : NULL);
 }
 
 void
@@ -190,20 +168,16 @@ gw_axis_editor_show_controls (GwAxisEditor *editor)
 {
   const GwParamSpec *spec = gw_axis_editor_get_spec (editor);
 
-  editor->is_updating = TRUE;
-  show_parameters (editor);
+  show_parameter (editor, spec);
   clear_controls (editor);
   if (spec != NULL && gw_param_spec_is_number (spec))
     {
       make_numbers (editor, spec);
+      gw_axis_editor_show_numbers (editor);
     }
   else if (spec != NULL)
     {
       make_choices (editor, spec);
     }
-  show_values (editor);
   gw_axis_editor_show_way (editor);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (editor->parameter),
-                               spec != NULL && spec->help != NULL ? _ (spec->help) : NULL);
-  editor->is_updating = FALSE;
 }

@@ -136,7 +136,7 @@ gw_axis_editor_controls_changed (GwAxisEditor *editor)
 {
   const GwParamSpec *spec = editor->axis != NULL ? gw_axis_editor_get_spec (editor) : NULL;
 
-  if (editor->is_updating || spec == NULL)
+  if (spec == NULL)
     {
       return;
     }
@@ -204,39 +204,39 @@ gw_axis_editor_set_removable (GwAxisEditor *editor, gboolean is_removable)
 
 /* What people do */
 
-static void
-choose (GwAxisEditor *editor, guint index)
-{
-  const GwParamSpec *spec = gw_param_specs_get (gw_params_get_specs (editor->params), index);
-
-  gw_axis_free (editor->axis);
-  editor->axis =
-      gw_axis_new_sensible (spec, gw_params_get_value (editor->params, index), editor->is_knob);
-  show_axis (editor);
-  g_signal_emit (editor, signals[CHANGED], 0);
-}
-
+/* The list of parameters itself never changes here: GTK does not survive that in the middle of a
+ * choice. */
 static void
 parameter_chosen_cb (GwAxisEditor *editor)
 {
   guint selected = gtk_drop_down_get_selected (editor->parameter);
+  const char *key = selected < editor->keys->len ? editor->keys->pdata[selected] : NULL;
+  int index;
 
-  if (!editor->is_updating && selected < editor->indices->len)
+  /* nothing to choose for, or what is there already */
+  if (editor->axis == NULL || key == NULL || g_str_equal (key, editor->axis->key))
     {
-      choose (editor, g_array_index (editor->indices, guint, selected));
+      return;
     }
+  index = gw_param_specs_find (gw_params_get_specs (editor->params), key);
+  g_return_if_fail (index >= 0);
+  gw_axis_free (editor->axis);
+  editor->axis = gw_axis_new_sensible (
+      gw_param_specs_get (gw_params_get_specs (editor->params), (guint) index),
+      gw_params_get_value (editor->params, (guint) index), editor->is_knob);
+  show_axis (editor);
+  g_signal_emit (editor, signals[CHANGED], 0);
 }
 
 void
 gw_axis_editor_choose (GwAxisEditor *editor, const char *key)
 {
-  int index;
+  guint place;
 
   g_return_if_fail (GW_IS_AXIS_EDITOR (editor));
+  g_return_if_fail (g_ptr_array_find_with_equal_func (editor->keys, key, g_str_equal, &place));
 
-  index = gw_param_specs_find (gw_params_get_specs (editor->params), key);
-  g_return_if_fail (index >= 0);
-  choose (editor, (guint) index);
+  gtk_drop_down_set_selected (editor->parameter, place);
 }
 
 void
@@ -253,16 +253,22 @@ gw_axis_editor_enter_list (GwAxisEditor *editor, const char *list)
 static void
 way_chosen_cb (GwAxisEditor *editor)
 {
+  gboolean is_list = gtk_drop_down_get_selected (editor->way) == GW_AXIS_WAY_LIST;
   g_autoptr (GArray) values = NULL;
   g_autoptr (GString) list = NULL;
 
-  if (editor->is_updating || editor->axis == NULL)
+  if (editor->axis == NULL)
     {
       return;
     }
   gw_axis_editor_show_way (editor);
+  if (gw_axis_editor_has_list (editor) == is_list)
+    {
+      gw_axis_editor_show_numbers (editor);
+      return;
+    }
   values = list_values (editor, NULL);
-  if (gtk_drop_down_get_selected (editor->way) == GW_AXIS_WAY_LIST && values != NULL)
+  if (is_list && values != NULL)
     {
       list = g_string_new (NULL);
       for (guint i = 0; i < MIN (values->len, MAX_TOLD); i++)
@@ -283,12 +289,63 @@ remove_cb (GwAxisEditor *editor)
   g_signal_emit (editor, signals[REMOVE], 0);
 }
 
+static GPtrArray *
+list_keys (GwParams *params)
+{
+  GwParamSpecs *specs = gw_params_get_specs (params);
+  GPtrArray *keys = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < gw_param_specs_get_length (specs); i++)
+    {
+      const GwParamSpec *spec = gw_param_specs_get (specs, i);
+
+      if (spec->fixed_by == NULL)
+        {
+          g_ptr_array_add (keys, g_strdup (spec->key));
+        }
+    }
+  return keys;
+}
+
+static void
+offer_keys (GwAxisEditor *editor, GwParamSpecs *specs)
+{
+  g_autoptr (GtkStringList) labels = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < editor->keys->len; i++)
+    {
+      int index = gw_param_specs_find (specs, editor->keys->pdata[i]);
+
+      gtk_string_list_append (labels, _ (gw_param_specs_get (specs, (guint) index)->label));
+    }
+  gtk_drop_down_set_model (editor->parameter, G_LIST_MODEL (labels));
+}
+
+gboolean
+gw_axis_editor_offers (GwAxisEditor *editor, GwParams *params)
+{
+  g_autoptr (GPtrArray) keys = NULL;
+  gboolean is_same;
+
+  g_return_val_if_fail (GW_IS_AXIS_EDITOR (editor), FALSE);
+
+  keys = list_keys (params);
+  is_same = keys->len == editor->keys->len;
+  for (guint i = 0; is_same && i < keys->len; i++)
+    {
+      is_same = g_str_equal (keys->pdata[i], editor->keys->pdata[i]);
+    }
+  return is_same;
+}
+
 GtkWidget *
-gw_axis_editor_new (gboolean is_knob)
+gw_axis_editor_new (GwParams *params, gboolean is_knob)
 {
   GwAxisEditor *editor = g_object_new (GW_TYPE_AXIS_EDITOR, NULL);
 
   editor->is_knob = is_knob;
+  editor->keys = list_keys (params);
+  offer_keys (editor, gw_params_get_specs (params));
   adw_action_row_set_subtitle (editor->step_row, is_knob ? _ ("0 is as fine as makes sense") : "");
   return GTK_WIDGET (editor);
 }
@@ -307,7 +364,7 @@ gw_axis_editor_finalize (GObject *object)
 
   g_clear_pointer (&editor->axis, gw_axis_free);
   g_clear_pointer (&editor->params, gw_params_unref);
-  g_array_unref (editor->indices);
+  g_clear_pointer (&editor->keys, g_ptr_array_unref);
   g_ptr_array_unref (editor->choices);
   g_ptr_array_unref (editor->choice_rows);
   G_OBJECT_CLASS (gw_axis_editor_parent_class)->finalize (object);
@@ -350,12 +407,9 @@ gw_axis_editor_init (GwAxisEditor *editor)
   g_autoptr (GtkExpression) name =
       gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
 
-  editor->indices = g_array_new (FALSE, FALSE, sizeof (guint));
   editor->choices = g_ptr_array_new ();
   editor->choice_rows = g_ptr_array_new ();
-  editor->is_updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (editor));
   /* what is searched in */
   gtk_drop_down_set_expression (editor->parameter, name);
-  editor->is_updating = FALSE;
 }

@@ -14,10 +14,14 @@ G_BEGIN_DECLS
 #define GW_TYPE_AXIS_EDITOR (gw_axis_editor_get_type ())
 G_DECLARE_FINAL_TYPE (GwAxisEditor, gw_axis_editor, GW, AXIS_EDITOR, GtkWidget)
 
-/* For a sweep, or for a knob of a balance search, whose steps may be left open. */
-GtkWidget *gw_axis_editor_new (gboolean is_knob);
+/* For a sweep, or for a knob of a balance search, whose steps may be left open. Those of the
+ * parameters that can be set are offered as long as it lives. */
+GtkWidget *gw_axis_editor_new (GwParams *params, gboolean is_knob);
 
-/* Shows an axis of these parameters, which say where they are now. */
+/* Whether it offers just those of these parameters that can be set. */
+gboolean gw_axis_editor_offers (GwAxisEditor *editor, GwParams *params);
+
+/* Shows an axis of parameters that it offers, which say where they are now. */
 void gw_axis_editor_set_axis (GwAxisEditor *editor, GwParams *params, const GwAxis *axis);
 
 /* What is shown. */

@@ -82,10 +82,22 @@ remove_cb (GwAxisList *list, GwAxisEditor *editor)
   emit_changed (list);
 }
 
+/* From an index on. */
+static void
+remove_editors (GwAxisList *list, guint first)
+{
+  while (list->editors->len > first)
+    {
+      GtkWidget *last = g_ptr_array_steal_index (list->editors, list->editors->len - 1);
+
+      gtk_box_remove (GTK_BOX (list->box), last);
+    }
+}
+
 static GwAxisEditor *
 append_editor (GwAxisList *list)
 {
-  GtkWidget *editor = gw_axis_editor_new (list->is_knobs);
+  GtkWidget *editor = gw_axis_editor_new (list->params, list->is_knobs);
 
   g_signal_connect_swapped (editor, "changed", G_CALLBACK (emit_changed), list);
   g_signal_connect_object (editor, "remove", G_CALLBACK (remove_cb), list, G_CONNECT_SWAPPED);
@@ -114,12 +126,11 @@ gw_axis_list_set_axes (GwAxisList *list, GwParams *params, const GPtrArray *axes
   gw_params_ref (params);
   g_clear_pointer (&list->params, gw_params_unref);
   list->params = params;
-  while (list->editors->len > axes->len)
+  if (list->editors->len > 0 && !gw_axis_editor_offers (list->editors->pdata[0], params))
     {
-      GtkWidget *last = g_ptr_array_steal_index (list->editors, list->editors->len - 1);
-
-      gtk_box_remove (GTK_BOX (list->box), last);
+      remove_editors (list, 0);
     }
+  remove_editors (list, axes->len);
   for (guint i = 0; i < axes->len; i++)
     {
       gboolean is_there = i < list->editors->len;

@@ -2,6 +2,7 @@
 /* The form of a balance search, and the experiment that it stands for. */
 #include "gw-aggregate.h"
 #include "gw-balance-page-private.h"
+#include "gw-drop-down.h"
 #include "gw-experiment-form.h"
 #include "gw-members.h"
 
@@ -57,7 +58,7 @@ gw_balance_page_list_metrics (GwBalancePage *page)
         }
     }
   page->is_updating = TRUE;
-  gtk_drop_down_set_model (page->metric, G_LIST_MODEL (labels));
+  gw_drop_down_offer (page->metric, labels, 0);
   gtk_drop_down_set_enable_search (page->metric, page->metric_keys->len > MANY_METRICS);
   page->is_updating = FALSE;
 }

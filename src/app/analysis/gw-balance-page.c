@@ -3,6 +3,7 @@
 
 #include "gw-balance-chart.h"
 #include "gw-balance-page-private.h"
+#include "gw-drop-down.h"
 #include "gw-edit.h"
 #include "gw-sentence.h"
 #include "gw-setting-episodes.h"
@@ -101,7 +102,7 @@ list_knobs (GwBalancePage *page, GwBalance *balance)
       gtk_string_list_append (labels, _ (gw_balance_get_knob (balance, i)->label));
     }
   page->is_updating = TRUE;
-  gtk_drop_down_set_model (page->knob, G_LIST_MODEL (labels));
+  gw_drop_down_offer (page->knob, labels, 0);
   page->is_updating = FALSE;
   gtk_widget_set_visible (GTK_WIDGET (page->knob), gw_balance_count_knobs (balance) > 1);
   gw_text_table_set_columns (page->table, (const GwTextColumn *) columns->data, columns->len);

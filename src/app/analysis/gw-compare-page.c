@@ -6,6 +6,7 @@
 
 #include "gw-chart-view.h"
 #include "gw-compare-show.h"
+#include "gw-drop-down.h"
 #include "gw-sentence.h"
 #include "gw-task.h"
 #include "gw-text-table.h"
@@ -90,8 +91,7 @@ update_measures (GwComparePage *page)
       selected = g_strcmp0 (row->key, chosen) == 0 ? i : selected;
     }
   page->is_updating = TRUE;
-  gtk_drop_down_set_model (page->measure_list, G_LIST_MODEL (labels));
-  gtk_drop_down_set_selected (page->measure_list, selected);
+  gw_drop_down_offer (page->measure_list, labels, selected);
   page->is_updating = FALSE;
 }
 

@@ -8,7 +8,12 @@
 
 G_BEGIN_DECLS
 
-/* Replaces all columns: number, seed, winner, and every metric that is not of a family. */
+/* Replaces all columns: number, seed, winner, and every metric that is not of a family. What they
+ * were sorted by stays if it is still among them. */
 void gw_episode_columns_set (GtkColumnView *view, const GwRunData *run);
+
+/* What a person wants them sorted by, with a click on a column's title: as gw_episode_order_apply()
+ * takes it, or NULL if nothing. */
+const char *gw_episode_columns_get_order (GtkColumnView *view, gboolean *is_descending);
 
 G_END_DECLS

@@ -5,6 +5,8 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "gw-drop-down.h"
+
 #define N_RANGES 2
 
 /* One thing that is measured, and the range it shall lie in. */
@@ -62,7 +64,7 @@ fill_winners (GwEpisodeFilterBar *bar)
       gtk_string_list_append (labels, _ (bar->rules->sides[i].label));
     }
   gtk_string_list_append (labels, _ ("Draw"));
-  gtk_drop_down_set_model (bar->winner, G_LIST_MODEL (labels));
+  gw_drop_down_offer (bar->winner, labels, 0);
 }
 
 static void
@@ -82,7 +84,7 @@ fill_events (GwEpisodeFilterBar *bar)
           gtk_string_list_append (labels, spec->label != NULL ? _ (spec->label) : spec->id);
         }
     }
-  gtk_drop_down_set_model (bar->event, G_LIST_MODEL (labels));
+  gw_drop_down_offer (bar->event, labels, 0);
   gtk_widget_set_sensitive (GTK_WIDGET (bar->event), bar->level != GW_EVENTS_NONE);
   gtk_widget_set_tooltip_text (GTK_WIDGET (bar->event), bar->level != GW_EVENTS_NONE
                                                             ? _ ("What happened in the episode")
@@ -144,7 +146,7 @@ fill_metrics (GwEpisodeFilterBar *bar)
     }
   for (guint i = 0; i < N_RANGES; i++)
     {
-      gtk_drop_down_set_model (bar->ranges[i].metric, G_LIST_MODEL (labels));
+      gw_drop_down_offer (bar->ranges[i].metric, labels, 0);
     }
   choose_metrics (bar);
 }
@@ -157,7 +159,7 @@ gw_episode_filter_bar_set_run (GwEpisodeFilterBar *bar, const GwRunData *run)
   g_return_if_fail (GW_IS_EPISODE_FILTER_BAR (bar));
 
   if (bar->rules == gw_run_data_get_rules (run) && bar->level == gw_run_data_get_events (run)
-      && gw_metric_specs_get_length (bar->specs) == gw_metric_specs_get_length (specs))
+      && gw_metric_specs_equal (bar->specs, specs))
     {
       return;
     }

@@ -63,13 +63,11 @@ get_choice_label (const GwRunData *run, guint metric, gint32 value)
   return (guint) value < rules->n_sides ? _ (rules->sides[value].label) : _ ("Draw");
 }
 
-char *
-gw_episode_item_dup_text (GwEpisodeItem *item, guint metric)
+static char *
+dup_value (const GwRunData *run, guint metric, guint64 row)
 {
-  GwMetricSpecs *metrics = gw_run_data_get_metrics (item->run);
-  const GwMetricSpec *spec = gw_metric_specs_get (metrics, metric);
-  const GwResults *results = gw_run_data_get_results (item->run);
-  guint64 row = item->episode - gw_run_data_get_first (item->run);
+  GwMetricSpecs *metrics = gw_run_data_get_metrics (run);
+  const GwResults *results = gw_run_data_get_results (run);
   guint column = gw_metric_specs_get_column (metrics, metric);
   gint32 value = gw_results_get_column (results, column)[row];
 
@@ -77,16 +75,26 @@ gw_episode_item_dup_text (GwEpisodeItem *item, guint metric)
     {
       return g_strdup ("–");
     }
-  switch (spec->type)
+  switch (gw_metric_specs_get (metrics, metric)->type)
     {
     case GW_METRIC_CHOICE:
-      return g_strdup (get_choice_label (item->run, metric, value));
+      return g_strdup (get_choice_label (run, metric, value));
     case GW_METRIC_RATE:
       return g_strdup_printf ("%d/%d", value, gw_results_get_column (results, column + 1)[row]);
     case GW_METRIC_COUNT:
     default:
       return g_strdup_printf ("%d", value);
     }
+}
+
+char *
+gw_episode_item_dup_text (GwEpisodeItem *item, guint metric)
+{
+  g_return_val_if_fail (GW_IS_EPISODE_ITEM (item), NULL);
+
+  return metric < gw_metric_specs_get_length (gw_run_data_get_metrics (item->run))
+             ? dup_value (item->run, metric, item->episode - gw_run_data_get_first (item->run))
+             : g_strdup ("");
 }
 
 struct _GwEpisodeModel

@@ -25,7 +25,7 @@ void gw_episode_model_set (GwEpisodeModel *model, GwRunData *run, GArray *episod
 GwRunData *gw_episode_model_get_run (GwEpisodeModel *model);
 guint64 gw_episode_item_get_episode (GwEpisodeItem *item);
 
-/* What stands in a column of the table: the value of a metric. */
+/* What stands in a column of the table: the value of a metric; "" if the run has no such one. */
 char *gw_episode_item_dup_text (GwEpisodeItem *item, guint metric);
 
 /* The seed, as text. */

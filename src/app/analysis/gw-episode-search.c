@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gw-episode-search.h"
 
+#include "gw-episode-order.h"
+
 typedef struct
 {
   char *folder;
   GwRunData *run; /* NULL: it is to be read first */
   GwEpisodeFilter *filter;
   GArray *subset;
+  char *metric; /* NULL: in their own order */
+  gboolean is_descending;
   GArray *episodes; /* what was found */
 } Search;
 
@@ -19,6 +23,7 @@ search_free (gpointer data)
   g_clear_pointer (&search->run, gw_run_data_unref);
   gw_episode_filter_free (search->filter);
   g_array_unref (search->subset);
+  g_free (search->metric);
   g_clear_pointer (&search->episodes, g_array_unref);
   g_free (search);
 }
@@ -78,6 +83,10 @@ search_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *can
     {
       search->episodes = intersect (search->episodes, search->subset);
     }
+  if (search->metric != NULL)
+    {
+      gw_episode_order_apply (search->run, search->metric, search->is_descending, search->episodes);
+    }
   g_task_return_boolean (task, TRUE);
 }
 
@@ -86,6 +95,8 @@ gw_episode_search_async (const char *folder,
                          GwRunData *run,
                          GwEpisodeFilter *filter,
                          GArray *subset,
+                         const char *metric,
+                         gboolean is_descending,
                          GCancellable *cancellable,
                          GAsyncReadyCallback callback,
                          gpointer user_data)
@@ -97,6 +108,8 @@ gw_episode_search_async (const char *folder,
   search->run = run != NULL ? gw_run_data_ref (run) : NULL;
   search->filter = filter;
   search->subset = g_array_copy (subset);
+  search->metric = g_strdup (metric);
+  search->is_descending = is_descending;
   g_task_set_source_tag (task, gw_episode_search_async);
   g_task_set_task_data (task, search, search_free);
   g_task_run_in_thread (task, search_in_thread);

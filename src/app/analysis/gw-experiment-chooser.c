@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "gw-drop-down.h"
 #include "gw-undo-toast.h"
 
 /* Changes that follow each other by less, in microseconds, are one step of undo. */
@@ -84,9 +85,8 @@ show_names (GwExperimentChooser *chooser)
       gtk_string_list_append (names, name != NULL && *name != '\0' ? name : _ ("Unnamed"));
     }
   chooser->is_updating = TRUE;
-  gtk_drop_down_set_model (chooser->names, G_LIST_MODEL (names));
-  gtk_drop_down_set_selected (chooser->names,
-                              is_empty ? GTK_INVALID_LIST_POSITION : chooser->selected);
+  gw_drop_down_offer (chooser->names, names,
+                      is_empty ? GTK_INVALID_LIST_POSITION : chooser->selected);
   chooser->is_updating = FALSE;
   gtk_widget_set_sensitive (GTK_WIDGET (chooser->names), !is_empty);
   gtk_widget_set_sensitive (chooser->copy, !is_empty);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "gw-drop-down.h"
 #include "gw-heat-study.h"
 
 static void gw_heat_page_iface_init (GwAnalysePageInterface *interface);
@@ -94,8 +95,7 @@ offer_runs (GtkDropDown *drop, const char *first, GPtrArray *runs, const char *f
         }
       gtk_string_list_append (names, gw_run_data_get_name (data));
     }
-  gtk_drop_down_set_model (drop, G_LIST_MODEL (names));
-  gtk_drop_down_set_selected (drop, chosen);
+  gw_drop_down_offer (drop, names, chosen);
 }
 
 static void
@@ -126,8 +126,7 @@ offer_layers (GwHeatPage *page)
     {
       gtk_string_list_take (labels, gw_heat_dup_label (rules, i));
     }
-  gtk_drop_down_set_model (page->layer_drop, G_LIST_MODEL (labels));
-  gtk_drop_down_set_selected (page->layer_drop, 0);
+  gw_drop_down_offer (page->layer_drop, labels, 0);
 }
 
 /* Counting */

@@ -5,6 +5,7 @@
 
 #include "gw-analyse-page.h"
 #include "gw-chart-view.h"
+#include "gw-drop-down.h"
 #include "gw-member-charts.h"
 #include "gw-members.h"
 #include "gw-run-charts.h"
@@ -161,8 +162,7 @@ update_families (GwMembersView *view, const GPtrArray *families)
       gtk_string_list_append (labels, measure->label);
     }
   view->is_updating = TRUE;
-  gtk_drop_down_set_model (view->family_list, G_LIST_MODEL (labels));
-  gtk_drop_down_set_selected (view->family_list, selected);
+  gw_drop_down_offer (view->family_list, labels, selected);
   view->is_updating = FALSE;
 }
 

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "gw-chart-view.h"
+#include "gw-drop-down.h"
 #include "gw-episode-filter.h"
 #include "gw-members-view.h"
 #include "gw-number-text.h"
@@ -172,8 +173,7 @@ update_quantities (GwOverviewPage *page)
         }
     }
   page->is_updating = TRUE;
-  gtk_drop_down_set_model (page->quantity_list, G_LIST_MODEL (labels));
-  gtk_drop_down_set_selected (page->quantity_list, selected);
+  gw_drop_down_offer (page->quantity_list, labels, selected);
   page->is_updating = FALSE;
 }
 

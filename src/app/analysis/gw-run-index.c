@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gw-run-index.h"
 
+#include <errno.h>
 #include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 
 #define KEY_NAME "name"
 #define KEY_NOTE "note"
@@ -11,7 +14,9 @@
 struct _GwRunIndex
 {
   char *path;
-  GKeyFile *file; /* a group a run, named by the URI of its folder */
+  char *aside;        /* where a file that could not be read goes before the first save, or NULL */
+  GError *load_error; /* why that is, until somebody asks */
+  GKeyFile *file;     /* a group a run, named by the URI of its folder */
   GThreadPool *pool;
   GwRunIndexFailed failed;
   gpointer failed_data;
@@ -52,6 +57,21 @@ tell_later (GwRunIndex *index, GError *error)
   index->error = error;
 }
 
+static gboolean
+move_aside (GwRunIndex *index, GError **error)
+{
+  if (index->aside != NULL && g_rename (index->path, index->aside) != 0 && errno != ENOENT)
+    {
+      int code = errno;
+
+      g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "%s: %s", index->path,
+                   g_strerror (code));
+      return FALSE;
+    }
+  g_clear_pointer (&index->aside, g_free);
+  return TRUE;
+}
+
 /* Only in the pool's one thread, so that a newer text never comes before an older one. */
 static void
 write_cb (gpointer data, gpointer user_data)
@@ -62,11 +82,53 @@ write_cb (gpointer data, gpointer user_data)
   GError *error = NULL;
 
   g_mkdir_with_parents (parent, 0700);
-  if (!g_file_set_contents_full (index->path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600,
-                                 &error))
+  if (!move_aside (index, &error)
+      || !g_file_set_contents_full (index->path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600,
+                                    &error))
     {
       tell_later (index, error);
     }
+}
+
+static char *
+dup_free_path (const char *path)
+{
+  char *aside = g_strconcat (path, ".unreadable", NULL);
+
+  for (guint i = 2; g_file_test (aside, G_FILE_TEST_EXISTS); i++)
+    {
+      g_free (aside);
+      aside = g_strdup_printf ("%s.unreadable-%u", path, i);
+    }
+  return aside;
+}
+
+/* What precedes a line that says nothing is known, and the rest is not lost. */
+static void
+load (GwRunIndex *index)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *base = NULL;
+
+  if (g_key_file_load_from_file (index->file, index->path, G_KEY_FILE_KEEP_COMMENTS, &error)
+      || g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+    {
+      return;
+    }
+  index->aside = dup_free_path (index->path);
+  base = g_filename_display_basename (index->aside);
+  /* Translators: the reason, and the name of a file */
+  index->load_error =
+      g_error_new (error->domain, error->code,
+                   _ ("%s. Nothing is lost: before names and notes are saved again, "
+                      "the file is renamed to %s."),
+                   error->message, base);
+}
+
+GError *
+gw_run_index_take_load_error (GwRunIndex *index)
+{
+  return g_steal_pointer (&index->load_error);
 }
 
 GwRunIndex *
@@ -79,8 +141,8 @@ gw_run_index_new (const char *path, GwRunIndexFailed failed, gpointer data)
   index->failed_data = data;
   g_mutex_init (&index->mutex);
   index->file = g_key_file_new ();
+  load (index);
   index->pool = g_thread_pool_new (write_cb, index, 1, FALSE, NULL);
-  g_key_file_load_from_file (index->file, path, G_KEY_FILE_KEEP_COMMENTS, NULL);
   return index;
 }
 
@@ -96,6 +158,8 @@ gw_run_index_free (GwRunIndex *index)
     }
   g_mutex_clear (&index->mutex);
   g_key_file_unref (index->file);
+  g_clear_error (&index->load_error);
+  g_free (index->aside);
   g_free (index->path);
   g_free (index);
 }

@@ -13,8 +13,12 @@ typedef struct _GwRunIndex GwRunIndex;
  * functions below say. */
 typedef void (*GwRunIndexFailed) (const GError *error, gpointer data);
 
-/* A file that is not there or cannot be read is an empty one. */
+/* A file that is not there is an empty one. What cannot be read of one is not overwritten: the file
+ * is moved aside when another is to be saved in its place. */
 GwRunIndex *gw_run_index_new (const char *path, GwRunIndexFailed failed, gpointer data);
+
+/* Once: why the file could not be read, and what becomes of it; NULL if it could. */
+GError *gw_run_index_take_load_error (GwRunIndex *index);
 
 /* Waits until all that was to be saved is; nobody is called any more. */
 void gw_run_index_free (GwRunIndex *index);

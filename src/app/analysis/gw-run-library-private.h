@@ -28,9 +28,13 @@ void gw_run_library_fail (GwRunLibrary *library,
                           const char *summary,
                           const GError *error);
 
-/* Adds the run in a folder, with what the index knows of it; one that it does not know came at
- * `fallback_time`. Borrowed. */
-GwRunItem *gw_run_library_add (GwRunLibrary *library, const char *folder, gint64 fallback_time);
+/* The run in a folder, with what the index knows of it; one that it does not know came at
+ * `fallback_time`. Not in the list yet. */
+GwRunItem *
+gw_run_library_new_item (GwRunLibrary *library, const char *folder, gint64 fallback_time);
+
+/* Of GwRunItem, which it sorts. */
+void gw_run_library_insert_all (GwRunLibrary *library, GPtrArray *items);
 void gw_run_library_insert (GwRunLibrary *library, GwRunItem *item);
 void gw_run_library_drop (GwRunLibrary *library, GwRunItem *item);
 

@@ -127,6 +127,16 @@ typedef struct
   gint64 changed; /* its run.json, in microseconds */
 } Found;
 
+static Found *
+found_new (const char *folder, gint64 changed)
+{
+  Found *found = g_new (Found, 1);
+
+  found->folder = g_strdup (folder);
+  found->changed = changed;
+  return found;
+}
+
 static void
 found_free (gpointer data)
 {
@@ -165,11 +175,7 @@ scan_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
 
       if (changed > 0)
         {
-          Found *found = g_new (Found, 1);
-
-          found->folder = g_steal_pointer (&folder);
-          found->changed = changed;
-          g_ptr_array_add (all, found);
+          g_ptr_array_add (all, found_new (folder, changed));
         }
     }
   g_task_return_pointer (task, all, (GDestroyNotify) g_ptr_array_unref);
@@ -185,35 +191,54 @@ may_have_changed (GwRunItem *item)
          || (state == GW_RUN_ITEM_BROKEN && !gw_run_item_has_failed (item));
 }
 
-static void
-add_found (GwRunLibrary *library, const char *folder, gint64 changed)
+/* folder → GwRunItem, borrowed. */
+static GHashTable *
+list_by_folder (const GPtrArray *items)
 {
-  GwRunItem *item = gw_run_items_find (library->items, folder);
+  GHashTable *folders = g_hash_table_new (g_str_hash, g_str_equal);
 
-  if (item == NULL && gw_run_items_find (library->removed, folder) == NULL)
+  for (guint i = 0; i < items->len; i++)
     {
-      gw_run_library_add (library, folder, changed);
+      g_hash_table_insert (folders, (gpointer) gw_run_item_get_folder (items->pdata[i]),
+                           items->pdata[i]);
     }
-  else if (item != NULL && may_have_changed (item))
-    {
-      gw_run_item_refresh (item);
-    }
+  return folders;
 }
 
 static void
 add_all_found (GwRunLibrary *library, const GPtrArray *all)
 {
-  g_autoptr (GPtrArray) outside = gw_run_index_list_outside (library->index);
+  g_autoptr (GHashTable) known = list_by_folder (library->items);
+  g_autoptr (GPtrArray) added = g_ptr_array_new_with_free_func (g_object_unref);
 
   for (guint i = 0; i < all->len; i++)
     {
       const Found *found = all->pdata[i];
+      GwRunItem *item = g_hash_table_lookup (known, found->folder);
 
-      add_found (library, found->folder, found->changed);
+      if (item == NULL && gw_run_items_find (library->removed, found->folder) == NULL)
+        {
+          item = gw_run_library_new_item (library, found->folder, found->changed);
+          g_ptr_array_add (added, item);
+          g_hash_table_insert (known, found->folder, item);
+        }
+      else if (item != NULL && may_have_changed (item))
+        {
+          gw_run_item_refresh (item);
+        }
     }
+  gw_run_library_insert_all (library, added);
+}
+
+/* What lies elsewhere, and is noted in the index. */
+static void
+add_outside (GwRunLibrary *library, GPtrArray *all)
+{
+  g_autoptr (GPtrArray) outside = gw_run_index_list_outside (library->index);
+
   for (guint i = 0; i < outside->len; i++)
     {
-      add_found (library, outside->pdata[i], 0);
+      g_ptr_array_add (all, found_new (outside->pdata[i], 0));
     }
 }
 
@@ -229,6 +254,7 @@ scanned_cb (GObject *object, GAsyncResult *result, gpointer user_data)
       return;
     }
   library->is_scanning = FALSE;
+  add_outside (library, all);
   add_all_found (library, all);
   /* the newest first: that is what people look at */
   for (guint i = 0; i < library->items->len; i++)

@@ -3,6 +3,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "gw-run-library-private.h"
+#include "gw-writing.h"
 
 void
 gw_run_library_take_out (GwRunLibrary *library, GwRunItem *item)
@@ -61,6 +62,7 @@ trashed_cb (GObject *object, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
 
   g_file_trash_finish (G_FILE (object), result, &error);
+  gw_writing_end ();
   if (is_away (error))
     {
       forget (library, item);
@@ -91,6 +93,7 @@ gw_run_library_trash (GwRunLibrary *library, GwRunItem *item)
   trashing->library = g_object_ref (library);
   trashing->item = g_object_ref (item);
   file = g_file_new_for_path (gw_run_item_get_folder (item));
+  gw_writing_begin ();
   g_file_trash_async (file, G_PRIORITY_DEFAULT, NULL, trashed_cb, trashing);
 }
 

@@ -54,18 +54,61 @@ model_init (GListModelInterface *interface)
   interface->get_item = get_item;
 }
 
-void
-gw_run_library_insert (GwRunLibrary *library, GwRunItem *item)
+static int
+compare_added (gconstpointer one, gconstpointer other)
 {
-  guint position = 0;
+  gint64 added = gw_run_item_get_added (*(GwRunItem *const *) one);
+  gint64 other_added = gw_run_item_get_added (*(GwRunItem *const *) other);
+
+  return (added < other_added) - (added > other_added);
+}
+
+/* Where it belongs, of those from a position on. */
+static guint
+find_position (GwRunLibrary *library, guint from, GwRunItem *item)
+{
+  guint position = from;
 
   while (position < library->items->len
          && gw_run_item_get_added (library->items->pdata[position]) > gw_run_item_get_added (item))
     {
       position++;
     }
-  g_ptr_array_insert (library->items, (int) position, g_object_ref (item));
-  g_list_model_items_changed (G_LIST_MODEL (library), position, 0, 1);
+  return position;
+}
+
+/* What comes to lie side by side is announced at once: a list makes and drops rows each time. */
+void
+gw_run_library_insert_all (GwRunLibrary *library, GPtrArray *items)
+{
+  guint start = 0;
+
+  g_ptr_array_sort (items, compare_added);
+  for (guint i = 0; i < items->len;)
+    {
+      guint position;
+
+      start = find_position (library, start, items->pdata[i]);
+      position = start;
+      do
+        {
+          g_ptr_array_insert (library->items, (int) position, g_object_ref (items->pdata[i]));
+          position++;
+          i++;
+        }
+      while (i < items->len && find_position (library, position, items->pdata[i]) == position);
+      g_list_model_items_changed (G_LIST_MODEL (library), start, 0, position - start);
+      start = position;
+    }
+}
+
+void
+gw_run_library_insert (GwRunLibrary *library, GwRunItem *item)
+{
+  g_autoptr (GPtrArray) items = g_ptr_array_new ();
+
+  g_ptr_array_add (items, item);
+  gw_run_library_insert_all (library, items);
 }
 
 void
@@ -129,17 +172,25 @@ item_changed_cb (GwRunLibrary *library, GwRunItem *item)
 }
 
 GwRunItem *
-gw_run_library_add (GwRunLibrary *library, const char *folder, gint64 fallback_time)
+gw_run_library_new_item (GwRunLibrary *library, const char *folder, gint64 fallback_time)
 {
   g_autofree char *name = gw_run_index_dup_name (library->index, folder);
   g_autofree char *note = gw_run_index_dup_note (library->index, folder);
   gint64 added = gw_run_index_get_added (library->index, folder);
-  g_autoptr (GwRunItem) item =
-      gw_run_item_new (folder, name, note, added > 0 ? added : fallback_time);
+  GwRunItem *item = gw_run_item_new (folder, name, note, added > 0 ? added : fallback_time);
 
   g_signal_connect_object (item, "wanted", G_CALLBACK (wanted_cb), library, G_CONNECT_SWAPPED);
   g_signal_connect_object (item, "changed", G_CALLBACK (item_changed_cb), library,
                            G_CONNECT_SWAPPED);
+  return item;
+}
+
+/* Borrowed. */
+static GwRunItem *
+add_new (GwRunLibrary *library, const char *folder)
+{
+  g_autoptr (GwRunItem) item = gw_run_library_new_item (library, folder, 0);
+
   gw_run_library_insert (library, item);
   return item;
 }
@@ -215,7 +266,7 @@ gw_run_library_start (GwRunLibrary *library, const char *name, const GwRunOption
   folder = dup_free_folder (library, name);
   gw_run_index_set_name (library->index, folder, name);
   gw_run_index_set_added (library->index, folder, g_get_real_time ());
-  item = gw_run_library_add (library, folder, 0);
+  item = add_new (library, folder);
   g_signal_connect_object (item, "changed", G_CALLBACK (begun_cb), library, G_CONNECT_SWAPPED);
   gw_run_item_take_job (item, gw_run_job_new (folder, name, options));
   return item;
@@ -250,7 +301,7 @@ gw_run_library_open (GwRunLibrary *library, const char *folder)
       gw_run_index_set_added (library->index, path, g_get_real_time ());
       gw_run_index_set_outside (library->index, path);
       gw_run_index_save (library->index);
-      item = gw_run_library_add (library, path, 0);
+      item = add_new (library, path);
       wanted_cb (library, item);
     }
   return item;
@@ -322,6 +373,21 @@ gw_run_library_get_folder (GwRunLibrary *library)
   g_return_val_if_fail (GW_IS_RUN_LIBRARY (library), NULL);
 
   return library->folder;
+}
+
+void
+gw_run_library_tell_of_names (GwRunLibrary *library)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_return_if_fail (GW_IS_RUN_LIBRARY (library));
+
+  error = gw_run_index_take_load_error (library->index);
+  if (error != NULL)
+    {
+      gw_run_library_fail (library, NULL, _ ("The names and notes of runs could not be read"),
+                           error);
+    }
 }
 
 static void

@@ -20,6 +20,9 @@ GwRunLibrary *gw_run_library_dup_default (void);
 /* Another one, for tests. */
 GwRunLibrary *gw_run_library_new (const char *folder);
 
+/* Once: tells by "failed" if what people said about runs could not be read. */
+void gw_run_library_tell_of_names (GwRunLibrary *library);
+
 /* The folder for new runs. */
 const char *gw_run_library_get_folder (GwRunLibrary *library);
 

@@ -16,11 +16,11 @@ struct _GwRunList
   GtkListView *view;
 
   GwRunLibrary *library;
-  const GwRules *game;     /* that is worked on, or NULL */
-  GPtrArray *checked;      /* of GwRunItem, each with its data held */
-  GPtrArray *followed;     /* of GwRunItem: those of the library */
-  GHashTable *differences; /* GwRunItem → char * */
-  guint n_known;           /* of the followed, when the differences were listed */
+  const GwRules *game;           /* that is worked on, or NULL */
+  GPtrArray *checked;            /* of GwRunItem, each with its data held */
+  GPtrArray *followed;           /* of GwRunItem: those of the library */
+  GwRunDifferences *differences; /* of the followed */
+  gboolean has_others;           /* other parameters differ than the rows say */
   guint update_idle;
   gboolean is_untouched; /* nobody has checked anything yet */
 };
@@ -165,57 +165,46 @@ gw_run_list_dup_runs (GwRunList *list)
 
 /* Differences */
 
-static guint
-count_known (GwRunList *list)
-{
-  guint count = 0;
-
-  for (guint i = 0; i < list->followed->len; i++)
-    {
-      count += gw_run_item_is_known (list->followed->pdata[i]);
-    }
-  return count;
-}
-
 char *
 gw_run_list_dup_differences (GwRunList *list, GwRunItem *item)
 {
-  const char *text;
-
   g_return_val_if_fail (GW_IS_RUN_LIST (list), NULL);
 
-  text = g_hash_table_lookup (list->differences, item);
-  return g_strdup (text != NULL ? text : "");
+  return gw_run_differences_dup_text (list->differences, item);
 }
 
 /* Following the library */
 
-static void
-check_newest (GwRunList *list)
+static GwRunItem *
+find_newest (GwRunList *list)
 {
-  g_autoptr (GPtrArray) items = gw_run_items_list_of_game (list->followed, list->game);
-
-  if (items->len > 0)
+  for (guint i = 0; list->game != NULL && i < list->followed->len; i++)
     {
-      gw_run_list_check_only (list, items->pdata[0]);
+      if (gw_run_item_get_rules (list->followed->pdata[i]) == list->game)
+        {
+          return list->followed->pdata[i];
+        }
     }
+  return NULL;
 }
 
 static gboolean
 update_cb (gpointer user_data)
 {
   GwRunList *list = user_data;
+  GwRunItem *newest = list->is_untouched ? find_newest (list) : NULL;
 
   list->update_idle = 0;
-  list->n_known = count_known (list);
-  g_hash_table_unref (list->differences);
-  list->differences = gw_run_items_list_differences (list->followed);
   gtk_stack_set_visible_child_name (list->stack, list->followed->len > 0 ? "runs" : "empty");
-  g_signal_emit (list, signals[ROWS_CHANGED], 0);
-  if (list->is_untouched)
+  if (newest != NULL)
     {
-      check_newest (list);
+      gw_run_list_check_only (list, newest);
     }
+  else if (list->has_others)
+    {
+      g_signal_emit (list, signals[ROWS_CHANGED], 0);
+    }
+  list->has_others = FALSE;
   return G_SOURCE_REMOVE;
 }
 
@@ -228,10 +217,13 @@ queue_update (GwRunList *list)
     }
 }
 
+/* All rows are shown anew only if other parameters differ: while a large library is being read,
+ * that is soon told. */
 static void
-item_changed_cb (GwRunList *list)
+item_changed_cb (GwRunList *list, GwRunItem *item)
 {
-  if (count_known (list) != list->n_known)
+  list->has_others |= gw_run_differences_update (list->differences, item);
+  if (list->has_others || list->is_untouched)
     {
       queue_update (list);
     }
@@ -263,7 +255,7 @@ unfollow (GwRunList *list, guint position)
   keep_check (list, item);
   g_signal_handlers_disconnect_by_func (item, item_changed_cb, list);
   gw_run_list_set_checked (list, item, FALSE);
-  g_hash_table_remove (list->differences, item);
+  list->has_others |= gw_run_differences_remove (list->differences, item);
   g_ptr_array_remove_index (list->followed, position);
 }
 
@@ -280,6 +272,7 @@ items_changed_cb (GwRunList *list, guint position, guint n_removed, guint n_adde
 
       g_signal_connect_swapped (item, "changed", G_CALLBACK (item_changed_cb), list);
       g_ptr_array_insert (list->followed, (int) (position + i), item);
+      list->has_others |= gw_run_differences_update (list->differences, item);
       restore_check (list, item);
     }
   queue_update (list);
@@ -387,7 +380,7 @@ gw_run_list_finalize (GObject *object)
 
   g_ptr_array_unref (list->checked);
   g_ptr_array_unref (list->followed);
-  g_hash_table_unref (list->differences);
+  gw_run_differences_free (list->differences);
   G_OBJECT_CLASS (gw_run_list_parent_class)->finalize (object);
 }
 
@@ -419,7 +412,7 @@ gw_run_list_init (GwRunList *list)
 {
   list->checked = g_ptr_array_new_with_free_func (g_object_unref);
   list->followed = g_ptr_array_new_with_free_func (g_object_unref);
-  list->differences = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  list->differences = gw_run_differences_new ();
   list->is_untouched = TRUE;
   gtk_widget_init_template (GTK_WIDGET (list));
 }

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* The widget is one below the toast overlay of a window. */
+/* The widget is one of the window that says it. */
 void gw_run_removal_start (GtkWidget *widget, GwRunLibrary *library, GwRunItem *item);
 
 G_END_DECLS

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "gw-analyse-page.h"
+#include "gw-run-description.h"
 #include "gw-run-text.h"
 #include "gw-sentence.h"
 
@@ -25,9 +26,7 @@ struct _GwRunRow
   GtkWidget *stop_button;
   GtkMenuButton *menu_button;
   GMenuModel *run_menu;
-  GtkPopover *describe_popover;
-  GtkEntry *name_entry;
-  GtkTextView *note_view;
+  GwRunDescription *description; /* NULL until it is asked for */
 
   GwRunList *list; /* borrowed: the row is in it */
   GwRunItem *item;
@@ -128,7 +127,6 @@ update (GwRunRow *row)
   show_text (row->differences, differences);
   show_text (row->status, status);
   show_text (row->note, gw_run_item_get_note (row->item));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (row->name), gw_run_item_get_folder (row->item));
   gtk_accessible_update_property (GTK_ACCESSIBLE (row->check), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                   -1);
   update_status_look (row);
@@ -143,7 +141,10 @@ gw_run_row_set_item (GwRunRow *row, GwRunItem *item)
 
   if (row->item != NULL)
     {
-      gtk_popover_popdown (row->describe_popover);
+      if (row->description != NULL)
+        {
+          gtk_popover_popdown (GTK_POPOVER (row->description));
+        }
       g_signal_handlers_disconnect_by_func (row->item, update, row);
       g_signal_handlers_disconnect_by_func (row->list, update, row);
       g_clear_object (&row->item);
@@ -155,6 +156,19 @@ gw_run_row_set_item (GwRunRow *row, GwRunItem *item)
       g_signal_connect_swapped (row->list, "rows-changed", G_CALLBACK (update), row);
       update (row);
     }
+}
+
+/* Asked for, and not set: GTK asks the display for the pointer whenever a tooltip is set, which
+ * takes its time with many rows. */
+static gboolean
+query_tooltip_cb (
+    GtkWidget *label, int x, int y, gboolean is_keyboard, GtkTooltip *tooltip, GwRunRow *row)
+{
+  if (row->item != NULL)
+    {
+      gtk_tooltip_set_text (tooltip, gw_run_item_get_folder (row->item));
+    }
+  return row->item != NULL;
 }
 
 /* What people do */
@@ -239,46 +253,12 @@ remove_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 /* Name and note */
 
 static void
-describe_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+keep_description (GwRunRow *row)
 {
-  GwRunRow *row = GW_RUN_ROW (widget);
+  g_autofree char *name = gw_run_description_dup_name (row->description);
+  g_autofree char *note = gw_run_description_dup_note (row->description);
+  GwRunLibrary *library = gw_run_list_get_library (row->list);
 
-  gtk_editable_set_text (GTK_EDITABLE (row->name_entry), gw_run_item_get_name (row->item));
-  gtk_text_buffer_set_text (gtk_text_view_get_buffer (row->note_view),
-                            gw_run_item_get_note (row->item), -1);
-  gtk_popover_popup (row->describe_popover);
-  gtk_widget_grab_focus (GTK_WIDGET (row->name_entry));
-}
-
-static void
-name_activate_cb (GwRunRow *row)
-{
-  gtk_popover_popdown (row->describe_popover);
-}
-
-static char *
-dup_note (GwRunRow *row)
-{
-  GtkTextBuffer *buffer = gtk_text_view_get_buffer (row->note_view);
-  GtkTextIter start, end;
-
-  gtk_text_buffer_get_bounds (buffer, &start, &end);
-  return g_strstrip (gtk_text_buffer_get_text (buffer, &start, &end, FALSE));
-}
-
-static void
-described_cb (GwRunRow *row)
-{
-  g_autofree char *name = g_strdup (gtk_editable_get_text (GTK_EDITABLE (row->name_entry)));
-  g_autofree char *note = dup_note (row);
-  GwRunLibrary *library;
-
-  if (row->item == NULL)
-    {
-      return;
-    }
-  library = gw_run_list_get_library (row->list);
-  g_strstrip (name);
   if (name[0] != '\0' && !g_str_equal (name, gw_run_item_get_name (row->item)))
     {
       gw_run_library_rename (library, row->item, name);
@@ -287,6 +267,31 @@ described_cb (GwRunRow *row)
     {
       gw_run_library_set_note (library, row->item, note);
     }
+}
+
+static void
+described_cb (GwRunRow *row)
+{
+  if (row->item != NULL)
+    {
+      keep_description (row);
+    }
+}
+
+/* Made when it is asked for: a library has many rows. */
+static void
+describe_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GwRunRow *row = GW_RUN_ROW (widget);
+
+  if (row->description == NULL)
+    {
+      row->description = gw_run_description_new ();
+      gtk_widget_set_parent (GTK_WIDGET (row->description), widget);
+      g_signal_connect_swapped (row->description, "closed", G_CALLBACK (described_cb), row);
+    }
+  gw_run_description_popup (row->description, gw_run_item_get_name (row->item),
+                            gw_run_item_get_note (row->item));
 }
 
 /* Its menu */
@@ -370,7 +375,10 @@ static void
 gw_run_row_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   GTK_WIDGET_CLASS (gw_run_row_parent_class)->size_allocate (widget, width, height, baseline);
-  gtk_popover_present (GW_RUN_ROW (widget)->describe_popover);
+  if (GW_RUN_ROW (widget)->description != NULL)
+    {
+      gtk_popover_present (GTK_POPOVER (GW_RUN_ROW (widget)->description));
+    }
 }
 
 static void
@@ -380,6 +388,7 @@ gw_run_row_dispose (GObject *object)
   GtkWidget *child;
 
   gw_run_row_set_item (row, NULL);
+  row->description = NULL;
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (row))) != NULL)
     {
       gtk_widget_unparent (child);
@@ -419,13 +428,9 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, GwRunRow, stop_button);
   gtk_widget_class_bind_template_child (class, GwRunRow, menu_button);
   gtk_widget_class_bind_template_child (class, GwRunRow, run_menu);
-  gtk_widget_class_bind_template_child (class, GwRunRow, describe_popover);
-  gtk_widget_class_bind_template_child (class, GwRunRow, name_entry);
-  gtk_widget_class_bind_template_child (class, GwRunRow, note_view);
+  gtk_widget_class_bind_template_callback (class, query_tooltip_cb);
   gtk_widget_class_bind_template_callback (class, check_toggled_cb);
   gtk_widget_class_bind_template_callback (class, right_click_cb);
-  gtk_widget_class_bind_template_callback (class, name_activate_cb);
-  gtk_widget_class_bind_template_callback (class, described_cb);
 }
 
 static void

@@ -25,7 +25,7 @@ static guint start_signal;
 static void
 update_progress (GwStudyBar *bar)
 {
-  gboolean is_active = bar->job != NULL && gw_study_job_is_active (bar->job);
+  gboolean is_active = bar->job != NULL && gw_study_job_is_playing (bar->job);
   double fraction = bar->job != NULL ? gw_study_job_get_fraction (bar->job) : 0;
   gboolean is_done = bar->job != NULL && gw_study_job_get_state (bar->job) == GW_JOB_ENDED
                      && !gw_study_job_was_stopped (bar->job);
@@ -47,7 +47,10 @@ update_progress (GwStudyBar *bar)
 static void
 update_detail (GwStudyBar *bar)
 {
-  g_autofree char *detail = bar->job != NULL ? gw_study_job_dup_detail (bar->job) : NULL;
+  gboolean is_looking = bar->job != NULL && gw_study_job_is_active (bar->job)
+                        && !gw_study_job_is_playing (bar->job);
+  g_autofree char *detail =
+      bar->job != NULL && !is_looking ? gw_study_job_dup_detail (bar->job) : NULL;
   gboolean has_failed = bar->job != NULL && gw_study_job_get_state (bar->job) == GW_JOB_FAILED;
 
   gtk_label_set_text (bar->detail, detail != NULL ? detail : bar->plan);
@@ -65,7 +68,7 @@ update_detail (GwStudyBar *bar)
 static void
 update (GwStudyBar *bar)
 {
-  gboolean is_active = bar->job != NULL && gw_study_job_is_active (bar->job);
+  gboolean is_active = bar->job != NULL && gw_study_job_is_playing (bar->job);
   GwJobState state = is_active ? gw_study_job_get_state (bar->job) : GW_JOB_ENDED;
 
   gtk_widget_set_sensitive (bar->start, !is_active && bar->can_start);

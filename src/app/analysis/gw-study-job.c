@@ -207,6 +207,12 @@ gw_study_job_is_active (GwStudyJob *job)
   return job->state != GW_JOB_ENDED && job->state != GW_JOB_FAILED;
 }
 
+gboolean
+gw_study_job_is_playing (GwStudyJob *job)
+{
+  return gw_study_job_is_active (job) && job->kind->start != NULL;
+}
+
 GwJobState
 gw_study_job_get_state (GwStudyJob *job)
 {

@@ -42,6 +42,9 @@ const GError *gw_study_job_get_error (GwStudyJob *job);
 /* Whether its threads are still at work, or about to be. */
 gboolean gw_study_job_is_active (GwStudyJob *job);
 
+/* The same, and it is playing: not only looking for what was played before. */
+gboolean gw_study_job_is_playing (GwStudyJob *job);
+
 /* What was created; NULL before that. */
 gpointer gw_study_job_get_study (GwStudyJob *job);
 

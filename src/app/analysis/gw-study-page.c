@@ -59,7 +59,7 @@ gw_study_page_is_active (GwStudyPage *page)
 {
   GwStudyPagePrivate *private = get_private (page);
 
-  return private->job != NULL && gw_study_job_is_active (private->job);
+  return private->job != NULL && gw_study_job_is_playing (private->job);
 }
 
 gpointer

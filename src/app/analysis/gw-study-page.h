@@ -37,6 +37,8 @@ GwDocument *gw_study_page_get_document (GwStudyPage *page);
  * that is not NULL; NULL for none. An earlier one is stopped. */
 void gw_study_page_take_job (GwStudyPage *page, GwStudyJob *job, GwExperiment *experiment);
 GwStudyJob *gw_study_page_get_job (GwStudyPage *page);
+
+/* Whether the job is playing. */
 gboolean gw_study_page_is_active (GwStudyPage *page);
 
 /* Whether the job is about an experiment, which may have another name by now. */

@@ -2,6 +2,7 @@
 /* What a sweep came to: its chart, its sentence, and the episodes behind a point. */
 #include <glib/gi18n-lib.h>
 
+#include "gw-drop-down.h"
 #include "gw-sentence.h"
 #include "gw-sweep-chart.h"
 #include "gw-sweep-page-private.h"
@@ -73,8 +74,7 @@ gw_sweep_page_list_measures (GwSweepPage *page)
       selected = g_strcmp0 (measure->key, key) == 0 ? i : selected;
     }
   page->is_updating = TRUE;
-  gtk_drop_down_set_model (page->measure, G_LIST_MODEL (labels));
-  gtk_drop_down_set_selected (page->measure, selected);
+  gw_drop_down_offer (page->measure, labels, selected);
   page->is_updating = FALSE;
 }
 

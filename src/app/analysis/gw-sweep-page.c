@@ -151,11 +151,8 @@ gw_sweep_page_check_job (GwStudyPage *study_page)
   GwSweepPage *page = GW_SWEEP_PAGE (study_page);
   GwExperiment *experiment = gw_experiment_chooser_get_experiment (page->chooser);
 
-  if (gw_study_page_is_active (study_page) && gw_study_page_get_study (study_page) != NULL)
-    {
-      return;
-    }
-  if (experiment == NULL || !gw_study_page_is_about (study_page, experiment))
+  if (!gw_study_page_is_active (study_page)
+      && (experiment == NULL || !gw_study_page_is_about (study_page, experiment)))
     {
       g_clear_handle_id (&page->rest_timer, g_source_remove);
       take_job (page, NULL, NULL);

@@ -61,8 +61,9 @@ count_presses (GwBoardArea *area, guint32 time, double x, double y)
 
   g_object_get (gtk_widget_get_settings (GTK_WIDGET (area)), "gtk-double-click-time", &most_time,
                 "gtk-double-click-distance", &most_distance, NULL);
-  if (area->n_press > 0 && time - area->press_time <= (guint32) most_time
-      && fabs (x - area->press_x) <= most_distance && fabs (y - area->press_y) <= most_distance)
+  if (area->n_press > 0 && area->press_button == area->grab_button
+      && time - area->press_time <= (guint32) most_time && fabs (x - area->press_x) <= most_distance
+      && fabs (y - area->press_y) <= most_distance)
     {
       area->n_press++;
     }
@@ -70,6 +71,7 @@ count_presses (GwBoardArea *area, guint32 time, double x, double y)
     {
       area->n_press = 1;
     }
+  area->press_button = area->grab_button;
   area->press_time = time;
   area->press_x = x;
   area->press_y = y;
@@ -107,6 +109,7 @@ drag_begin_cb (GtkGestureDrag *drag, double x, double y, GwBoardArea *area)
   if (button == GDK_BUTTON_MIDDLE || area->space_is_held)
     {
       area->grab = GW_GRAB_PAN;
+      area->n_press = 0;
       area->space_was_used = TRUE;
       gtk_widget_set_cursor_from_name (GTK_WIDGET (area), "grabbing");
     }

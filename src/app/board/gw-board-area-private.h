@@ -69,6 +69,7 @@ struct _GwBoardArea
   GwBoardView grab_view;
   double pinch_cell;
   gboolean space_pans, space_is_held, space_was_used;
+  guint press_button;
   guint32 press_time;
   double press_x, press_y;
   int n_press;

@@ -7,6 +7,8 @@
 
 #include "gw-cell-text.h"
 #include "gw-key-tooltip.h"
+#include "gw-toast-area.h"
+#include "gw-wrap-row.h"
 
 /* A board that nobody has said anything about. */
 #define DEFAULT_SIZE 20
@@ -290,12 +292,14 @@ static void
 ensure_types (void)
 {
   g_type_ensure (GW_TYPE_BOARD_AREA);
+  g_type_ensure (GW_TYPE_WRAP_ROW);
   g_type_ensure (GW_TYPE_TOOL_COLUMN);
   g_type_ensure (GW_TYPE_MAP_PANEL);
   g_type_ensure (GW_TYPE_PARAM_PANEL);
   g_type_ensure (GW_TYPE_PROBLEM_PANEL);
   g_type_ensure (GW_TYPE_SIDE_PANE);
   g_type_ensure (GW_TYPE_TABLE_EDITOR);
+  g_type_ensure (GW_TYPE_TOAST_AREA);
 }
 
 static void

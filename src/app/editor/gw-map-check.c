@@ -20,7 +20,8 @@ struct _GwMapCheck
   GPtrArray *problems;
   GwOverlay *field; /* or NULL */
   const char *field_label;
-  guint64 state; /* counts the changes */
+  guint64 state; /* counts the changes, of all documents */
+  guint64 first; /* the state that the document came with */
   guint64 seen;  /* the state that was looked at last */
   guint timeout;
   gboolean is_running;
@@ -79,7 +80,7 @@ find_field (const GwRules *rules)
 static gboolean
 start_is_fixed (const GwPlan *plan, gconstpointer state, const GwMap *map)
 {
-  g_autoptr (GwMap) placed = plan->rules->place != NULL ? plan->rules->place (plan, state) : NULL;
+  g_autoptr (GwMap) placed = gw_plan_place (plan, state, NULL);
 
   return placed != NULL && placed->objects->len == map->objects->len;
 }
@@ -151,7 +152,7 @@ looked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
       return;
     }
   /* an older look at the same document is still better than none */
-  if (look->rules == gw_document_get_rules (check->document))
+  if (look->state >= check->first)
     {
       take_look (check, look);
     }
@@ -221,6 +222,7 @@ gw_map_check_set_document (GwMapCheck *check, GwDocument *document)
       watch (check, "map-replaced");
       watch (check, "params-changed");
       document_changed_cb (check);
+      check->first = check->state;
     }
   g_signal_emit (check, changed_signal, 0);
 }

@@ -4,6 +4,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "gw-drop-down.h"
+
 /* As many digits as a value may have; fewer are shown. */
 #define REAL_DIGITS 6
 
@@ -90,6 +92,7 @@ make_list (GwParamControl *control, const GwParamSpec *spec)
       gtk_string_list_append (labels, choice->label != NULL ? _ (choice->label) : choice->id);
     }
   list = gtk_drop_down_new (G_LIST_MODEL (labels), NULL);
+  gw_drop_down_shorten (GTK_DROP_DOWN (list));
   g_signal_connect_swapped (list, "notify::selected", G_CALLBACK (child_changed_cb), control);
   return list;
 }

@@ -116,14 +116,16 @@ add_attributes (GwSelectionGroup *group, const GwObjectKind *kind)
 }
 
 static void
-add_button (GtkWidget *box, const char *icon, const char *tooltip, const char *action)
+add_button (GtkWidget *box, const char *icon, const char *label, const char *action)
 {
   GtkWidget *button = gtk_button_new_from_icon_name (icon);
 
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gw_key_tooltip_set_text (button, tooltip);
+  gw_key_tooltip_set_text (button, label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
   gtk_box_append (GTK_BOX (box), button);
 }
 

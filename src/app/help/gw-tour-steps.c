@@ -68,6 +68,35 @@ gw_tour_step_find_target (const GwTourStep *step, GwWindow *window, gboolean is_
   return find_widget (root, step->target_action, step->target_type, is_shown);
 }
 
+static GtkWidget *
+find_id (GtkWidget *widget, const char *id)
+{
+  GtkWidget *found = NULL;
+
+  if (!gtk_widget_get_mapped (widget))
+    {
+      return NULL;
+    }
+  if (g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)), id) == 0)
+    {
+      return widget;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); found == NULL && child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      found = find_id (child, id);
+    }
+  return found;
+}
+
+GtkWidget *
+gw_tour_step_find_spared (const GwTourStep *step, GwWindow *window)
+{
+  g_return_val_if_fail (GW_IS_WINDOW (window), NULL);
+
+  return step->spared_id != NULL ? find_id (find_page (window, step->page), step->spared_id) : NULL;
+}
+
 /* Play */
 
 static GwPlayback *
@@ -164,6 +193,20 @@ is_undone (GwWindow *window, guint64 mark)
   return gw_document_get_redo_name (get_document (window)) != NULL;
 }
 
+void
+gw_tour_steps_restore (GwSession *session)
+{
+  GwDocument *document;
+
+  g_return_if_fail (GW_IS_SESSION (session));
+
+  document = gw_session_get_document (session);
+  while (gw_session_get_path (session) == NULL && gw_document_can_undo (document))
+    {
+      gw_document_undo (document);
+    }
+}
+
 /* Analyse */
 
 static GListModel *
@@ -203,6 +246,7 @@ const GwTourStep gw_tour_steps[] = {
       .action = "play.space",
       .page = "play",
       .target_action = "play.toggle",
+      .spared_id = "board",
       .get_mark = get_step,
       .is_done = is_played,
   },
@@ -260,6 +304,7 @@ const GwTourStep gw_tour_steps[] = {
                   "the true one. More episodes make them shorter."),
       .page = "analyse",
       .target_type = "GwChartView",
+      .spared_id = "sentences",
       .begin = show_overview,
   },
 };

@@ -20,16 +20,19 @@ struct _GwTour
   GtkLabel *title_label;
   GtkLabel *text_label;
   GtkButton *end_button;
-  GtkButton *skip_button;
+  GtkButton *next_button;
+  GtkWidget *done_image;
 
   GwWindow *window;   /* borrowed: the card is in it */
   GwSession *session; /* the document that it began with */
   GtkOverlay *overlay;
   GtkWidget *ring; /* around the control */
   GdkRectangle target;
+  GdkRectangle kept; /* free: the target, and what else the step speaks of */
   gboolean has_target;
   guint step;
   guint64 mark;
+  gboolean is_done;
   guint look_id;
 };
 
@@ -44,12 +47,11 @@ find_target (GwTour *tour)
 }
 
 static gboolean
-measure_target (GwTour *tour, GdkRectangle *rectangle)
+measure (GwTour *tour, GtkWidget *widget, GdkRectangle *rectangle)
 {
-  GtkWidget *target = find_target (tour);
   graphene_rect_t bounds;
 
-  if (target == NULL || !gtk_widget_compute_bounds (target, GTK_WIDGET (tour->overlay), &bounds))
+  if (widget == NULL || !gtk_widget_compute_bounds (widget, GTK_WIDGET (tour->overlay), &bounds))
     {
       return FALSE;
     }
@@ -58,62 +60,89 @@ measure_target (GwTour *tour, GdkRectangle *rectangle)
   return TRUE;
 }
 
+/* Whether anything has moved. */
+static gboolean
+measure_places (GwTour *tour)
+{
+  GtkWidget *other = gw_tour_step_find_spared (&gw_tour_steps[tour->step], tour->window);
+  GdkRectangle target = { 0 }, spared, kept;
+  gboolean has_target = measure (tour, find_target (tour), &target);
+  gboolean has_moved;
+
+  kept = target;
+  if (has_target && measure (tour, other, &spared))
+    {
+      gdk_rectangle_union (&kept, &spared, &kept);
+    }
+  has_moved = has_target != tour->has_target || !gdk_rectangle_equal (&target, &tour->target)
+              || !gdk_rectangle_equal (&kept, &tour->kept);
+  tour->target = target;
+  tour->kept = kept;
+  tour->has_target = has_target;
+  return has_moved;
+}
+
 static void
 follow_target (GwTour *tour)
 {
-  GdkRectangle target = { 0 };
-  gboolean has_target = measure_target (tour, &target);
-
-  if (has_target != tour->has_target || !gdk_rectangle_equal (&target, &tour->target))
+  if (measure_places (tour))
     {
-      tour->target = target;
-      tour->has_target = has_target;
-      gtk_widget_set_visible (tour->ring, has_target);
       gtk_widget_queue_allocate (GTK_WIDGET (tour->overlay));
     }
+  gtk_widget_set_visible (tour->ring, tour->has_target);
 }
 
-/* Puts the card beside the control, where there is room; else into a corner of it. */
+/* How much of what is kept free the card would cover, in square pixels. */
+static int
+count_covered (const GdkRectangle *card, const GdkRectangle *kept)
+{
+  GdkRectangle common;
+
+  return gdk_rectangle_intersect (card, kept, &common) ? common.width * common.height : 0;
+}
+
+/* Puts the card beside what it speaks of, on the first side with room for it, or else where it
+ * covers as little of it as can be: below, above, after it or before it. */
 static void
 place_card (GwTour *tour, GdkRectangle *card)
 {
   int width = gtk_widget_get_width (GTK_WIDGET (tour->overlay));
   int height = gtk_widget_get_height (GTK_WIDGET (tour->overlay));
-  const GdkRectangle *target = &tour->target;
-  int below = target->y + target->height + GAP;
-  int above = target->y - card->height - GAP;
-  int before = target->x - card->width - GAP;
-  gboolean has_room_above = above >= GAP, has_room_below = below + card->height <= height - GAP;
+  const GdkRectangle kept = tour->has_target ? tour->kept : (GdkRectangle){ width, height, 0, 0 };
+  const int middle_x = kept.x + (kept.width - card->width) / 2;
+  const int middle_y = kept.y + (kept.height - card->height) / 2;
+  const GdkRectangle sides[] = {
+    { middle_x, kept.y + kept.height + GAP, 0, 0 },
+    { middle_x, kept.y - card->height - GAP, 0, 0 },
+    { kept.x + kept.width + GAP, middle_y, 0, 0 },
+    { kept.x - card->width - GAP, middle_y, 0, 0 },
+  };
+  GdkRectangle best = *card;
+  int least = G_MAXINT;
 
-  if (!tour->has_target)
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
     {
-      card->x = width - card->width - 2 * GAP;
-      card->y = height - card->height - 2 * GAP;
+      int covered;
+
+      card->x = CLAMP (sides[i].x, 0, MAX (0, width - card->width - RING_WIDTH));
+      card->y = CLAMP (sides[i].y, 0, MAX (0, height - card->height - GAP));
+      covered = count_covered (card, &kept);
+      if (covered < least)
+        {
+          least = covered;
+          best = *card;
+        }
     }
-  else if (has_room_below || has_room_above)
-    {
-      card->x = target->x + (target->width - card->width) / 2;
-      card->y = has_room_below ? below : above;
-    }
-  else if (before >= GAP)
-    {
-      card->x = before;
-      card->y = target->y + (target->height - card->height) / 2;
-    }
-  else
-    {
-      card->x = target->x + GAP;
-      card->y = target->y + target->height - card->height - GAP;
-    }
-  card->x = CLAMP (card->x, 0, MAX (0, width - card->width - GAP));
-  card->y = CLAMP (card->y, 0, MAX (0, height - card->height - GAP));
+  *card = best;
 }
 
+/* What is below has its place by now. */
 static gboolean
 get_child_position_cb (GwTour *tour, GtkWidget *child, GdkRectangle *place)
 {
   GtkRequisition size;
 
+  measure_places (tour);
   if (child == tour->ring)
     {
       *place = tour->target;
@@ -158,6 +187,27 @@ dup_text (GwTour *tour)
   return g_strdup_printf (_ (step->text), key);
 }
 
+/* What has been done is told; going on is up to the person. */
+static void
+update_buttons (GwTour *tour)
+{
+  gboolean is_ready = tour->is_done || gw_tour_steps[tour->step].is_done == NULL;
+
+  gtk_button_set_label (tour->next_button, is_last (tour) ? _ ("_Finish")
+                                           : is_ready     ? _ ("_Next")
+                                                          : _ ("S_kip Step"));
+  if (is_ready)
+    {
+      gtk_widget_add_css_class (GTK_WIDGET (tour->next_button), "suggested-action");
+    }
+  else
+    {
+      gtk_widget_remove_css_class (GTK_WIDGET (tour->next_button), "suggested-action");
+    }
+  gtk_widget_set_visible (tour->done_image, tour->is_done);
+  gtk_widget_set_visible (GTK_WIDGET (tour->end_button), !is_last (tour));
+}
+
 static void
 update_card (GwTour *tour)
 {
@@ -169,8 +219,7 @@ update_card (GwTour *tour)
   gtk_label_set_text (tour->place_label, place);
   gtk_label_set_text (tour->title_label, _ (step->title));
   gtk_label_set_text (tour->text_label, text);
-  gtk_button_set_label (tour->skip_button, is_last (tour) ? _ ("_Finish") : _ ("S_kip Step"));
-  gtk_widget_set_visible (GTK_WIDGET (tour->end_button), !is_last (tour));
+  update_buttons (tour);
   gtk_accessible_update_property (GTK_ACCESSIBLE (tour), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ (step->title), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
@@ -201,6 +250,11 @@ begin_step (GwTour *tour, guint index)
     }
   step = &gw_tour_steps[index];
   tour->step = index;
+  tour->is_done = FALSE;
+  if (!g_str_equal (step->page, "edit"))
+    {
+      gw_tour_steps_restore (tour->session);
+    }
   gtk_widget_activate_action (GTK_WIDGET (tour->window), "win.show-page", "s", step->page);
   if (step->begin != NULL)
     {
@@ -223,16 +277,17 @@ look_cb (gpointer user_data)
       gw_tour_end (tour);
       return G_SOURCE_REMOVE;
     }
-  if (step->is_done != NULL && step->is_done (tour->window, tour->mark))
+  if (!tour->is_done && step->is_done != NULL && step->is_done (tour->window, tour->mark))
     {
-      begin_step (tour, tour->step + 1);
+      tour->is_done = TRUE;
+      update_buttons (tour);
     }
   follow_target (tour);
   return G_SOURCE_CONTINUE;
 }
 
 static void
-skip_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+next_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   GwTour *tour = GW_TOUR (widget);
 
@@ -281,8 +336,9 @@ gw_tour_class_init (GwTourClass *class)
   gtk_widget_class_bind_template_child (widget_class, GwTour, title_label);
   gtk_widget_class_bind_template_child (widget_class, GwTour, text_label);
   gtk_widget_class_bind_template_child (widget_class, GwTour, end_button);
-  gtk_widget_class_bind_template_child (widget_class, GwTour, skip_button);
-  gtk_widget_class_install_action (widget_class, "tour.skip", NULL, skip_cb);
+  gtk_widget_class_bind_template_child (widget_class, GwTour, next_button);
+  gtk_widget_class_bind_template_child (widget_class, GwTour, done_image);
+  gtk_widget_class_install_action (widget_class, "tour.next", NULL, next_cb);
   gtk_widget_class_install_action (widget_class, "tour.end", NULL, end_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "tour.end", NULL);
 }
@@ -331,6 +387,10 @@ gw_tour_end (GwTour *tour)
 {
   g_return_if_fail (GW_IS_TOUR (tour));
 
+  if (gw_window_get_session (tour->window) == tour->session)
+    {
+      gw_tour_steps_restore (tour->session);
+    }
   gtk_overlay_remove_overlay (tour->overlay, tour->ring);
   gtk_overlay_remove_overlay (tour->overlay, GTK_WIDGET (tour));
 }
@@ -341,4 +401,12 @@ gw_tour_get_step (GwTour *tour)
   g_return_val_if_fail (GW_IS_TOUR (tour), 0);
 
   return tour->step;
+}
+
+gboolean
+gw_tour_is_step_done (GwTour *tour)
+{
+  g_return_val_if_fail (GW_IS_TOUR (tour), FALSE);
+
+  return tour->is_done;
 }

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A walk through the real window: a card beside the control that a step is about, which goes on by
- * itself as soon as the person has done what it says. It is in nobody's way: everything can be used
- * meanwhile, steps can be skipped, and closing the document ends it.
+/* A walk through the real window: a card beside the control that a step is about. It tells when the
+ * person has done what it says, and goes on when told to. It is in nobody's way: everything can be
+ * used meanwhile, steps can be skipped, and closing the document ends it. What was drawn on the way
+ * is taken back.
  *
- * Actions on the card: tour.skip, tour.end. */
+ * Actions on the card: tour.next, tour.end. */
 #pragma once
 
 #include "gw-window.h"
@@ -20,7 +21,8 @@ GwTour *gw_tour_start (GwWindow *window, GtkOverlay *overlay);
 /* Takes it away. */
 void gw_tour_end (GwTour *tour);
 
-/* Which of the steps it is at. */
+/* Which of the steps it is at, and whether that one's deed is done. */
 guint gw_tour_get_step (GwTour *tour);
+gboolean gw_tour_is_step_done (GwTour *tour);
 
 G_END_DECLS

@@ -17,6 +17,7 @@
 #include "gw-side-pane.h"
 #include "gw-step-status.h"
 #include "gw-table-area.h"
+#include "gw-toast-area.h"
 
 G_BEGIN_DECLS
 
@@ -32,6 +33,7 @@ struct _GwPlayView
   GtkWidget *paste_button;
   GtkWidget *edit_button;
   GtkWidget *next_seed_button;
+  GwToastArea *toast_area;
   GtkStack *surface; /* the board, or the table */
   GwBoardArea *board;
   GwTableArea *table;

@@ -22,6 +22,8 @@ gw_play_view_show_surface (GwPlayView *view)
   gboolean has_focus = gtk_widget_get_focus_child (GTK_WIDGET (view->surface)) != NULL;
 
   gtk_stack_set_visible_child_name (view->surface, shows_table ? "table" : "board");
+  /* cards stay where they are when there is less room below them */
+  gw_toast_area_set_overlaid (view->toast_area, !shows_table);
   if (has_focus)
     {
       gtk_widget_grab_focus (gw_play_view_get_surface (view));

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "gw-key-tooltip.h"
+#include "gw-wrap-row.h"
 
 enum
 {
@@ -192,7 +193,7 @@ overlays_changed_cb (GwPlayView *view)
 
 /* Keys are for the episode again. */
 static void
-overlays_closed_cb (GwPlayView *view)
+menu_closed_cb (GwPlayView *view)
 {
   gtk_widget_grab_focus (gw_play_view_get_surface (view));
 }
@@ -386,6 +387,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, GwPlayView, paste_button);
   gtk_widget_class_bind_template_child (class, GwPlayView, edit_button);
   gtk_widget_class_bind_template_child (class, GwPlayView, next_seed_button);
+  gtk_widget_class_bind_template_child (class, GwPlayView, toast_area);
   gtk_widget_class_bind_template_child (class, GwPlayView, surface);
   gtk_widget_class_bind_template_child (class, GwPlayView, board);
   gtk_widget_class_bind_template_child (class, GwPlayView, table);
@@ -415,7 +417,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_callback (class, row_hovered_cb);
   gtk_widget_class_bind_template_callback (class, row_chosen_cb);
   gtk_widget_class_bind_template_callback (class, overlays_changed_cb);
-  gtk_widget_class_bind_template_callback (class, overlays_closed_cb);
+  gtk_widget_class_bind_template_callback (class, menu_closed_cb);
   gtk_widget_class_bind_template_callback (class, params_shown_cb);
   gtk_widget_class_bind_template_callback (class, params_apply_cb);
 }
@@ -444,6 +446,8 @@ gw_play_view_class_init (GwPlayViewClass *class)
   g_type_ensure (GW_TYPE_SIDE_PANE);
   g_type_ensure (GW_TYPE_STEP_STATUS);
   g_type_ensure (GW_TYPE_TABLE_AREA);
+  g_type_ensure (GW_TYPE_TOAST_AREA);
+  g_type_ensure (GW_TYPE_WRAP_ROW);
   install_properties (object_class);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -486,6 +490,8 @@ gw_play_view_init (GwPlayView *view)
                             G_CALLBACK (reveals_side_changed_cb), view);
   gw_play_view_init_board (view);
   gw_play_view_init_keys (view);
+  g_signal_connect_object (gtk_menu_button_get_popover (GTK_MENU_BUTTON (view->speed_button)),
+                           "closed", G_CALLBACK (menu_closed_cb), view, G_CONNECT_SWAPPED);
   gw_key_tooltip_set_keys (view->speed_button, "play.by-round");
   gw_key_tooltip_set_keys (GTK_WIDGET (view->overlay_button), "play.overlays");
   gw_play_view_init_hand (view);

@@ -4,9 +4,6 @@
 #include "gw-playback-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
-
-#include "gw-task.h"
 
 /* How far a decision is looked for from the last step that an actor is on the board at. */
 #define MAX_LOOK 32
@@ -246,6 +243,7 @@ gw_playback_follow (
 {
   GwLine *line = gw_line_new_branch (gw_playback_get_line (playback), episode, fork_step);
 
+  playback->n_courses++;
   g_clear_handle_id (&playback->record_source, g_source_remove);
   gw_playback_set_playing (playback, FALSE);
   gw_playback_keep_frame (playback);
@@ -270,9 +268,8 @@ gw_playback_follow (
   gw_playback_go_on (playback);
 }
 
-/* Shows the line that `episode`, which is taken, follows from the present step on. */
-static void
-follow (GwPlayback *playback, GwEpisode *episode, guint step)
+void
+gw_playback_follow_from_here (GwPlayback *playback, GwEpisode *episode, guint step)
 {
   gw_playback_follow (playback, episode, playback->step, step, can_grow (playback));
 }
@@ -312,110 +309,6 @@ gw_playback_act (GwPlayback *playback, const GwAction *action, GError **error)
     {
       return FALSE;
     }
-  follow (playback, g_steal_pointer (&episode), playback->step + 1);
-  return TRUE;
-}
-
-gboolean
-gw_playback_set_param (GwPlayback *playback, const char *key, double value, GError **error)
-{
-  g_autoptr (GwEpisode) episode = NULL;
-
-  g_return_val_if_fail (gw_playback_has_episode (playback), FALSE);
-
-  episode = gw_episode_copy (gw_playback_get_episode (playback));
-  if (!gw_episode_set_param (episode, key, value, error))
-    {
-      return FALSE;
-    }
-  follow (playback, g_steal_pointer (&episode), playback->step);
-  return TRUE;
-}
-
-/* Several values, and an episode of its own for the thread that sets them. */
-typedef struct
-{
-  GwEpisode *episode;
-  GHashTable *values;
-  guint number; /* of the start that the episode comes from */
-  guint line, step;
-} Change;
-
-static void
-change_free (Change *change)
-{
-  g_clear_pointer (&change->episode, gw_episode_free);
-  g_hash_table_unref (change->values);
-  g_free (change);
-}
-
-static void
-set_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  Change *change = data;
-  g_autoptr (GList) keys =
-      g_list_sort (g_hash_table_get_keys (change->values), (GCompareFunc) strcmp);
-
-  for (GList *key = keys; key != NULL; key = key->next)
-    {
-      GError *error = NULL;
-      const double *value = g_hash_table_lookup (change->values, key->data);
-
-      if (!gw_episode_set_param (change->episode, key->data, *value, &error))
-        {
-          g_task_return_error (task, error);
-          return;
-        }
-    }
-  g_task_return_boolean (task, TRUE);
-}
-
-void
-gw_playback_set_params_async (GwPlayback *playback,
-                              GHashTable *values,
-                              GAsyncReadyCallback callback,
-                              gpointer user_data)
-{
-  g_autoptr (GTask) task = NULL;
-  GHashTableIter iter;
-  gpointer key, value;
-  Change *change;
-
-  g_return_if_fail (gw_playback_has_episode (playback));
-
-  task = gw_task_new (playback, NULL, callback, user_data);
-  change = g_new0 (Change, 1);
-  change->episode = gw_episode_copy (gw_playback_get_episode (playback));
-  change->values = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  change->number = playback->n_starts;
-  change->line = playback->line;
-  change->step = playback->step;
-  g_hash_table_iter_init (&iter, values);
-  while (g_hash_table_iter_next (&iter, &key, &value))
-    {
-      g_hash_table_insert (change->values, g_strdup (key), g_memdup2 (value, sizeof (double)));
-    }
-  gw_playback_set_playing (playback, FALSE);
-  g_task_set_task_data (task, change, (GDestroyNotify) change_free);
-  g_task_run_in_thread (task, set_in_thread);
-}
-
-gboolean
-gw_playback_set_params_finish (GwPlayback *playback, GAsyncResult *result, GError **error)
-{
-  Change *change = g_task_get_task_data (G_TASK (result));
-
-  if (!g_task_propagate_boolean (G_TASK (result), error))
-    {
-      return FALSE;
-    }
-  if (change->number != playback->n_starts || change->line != playback->line)
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED,
-                           _ ("Another episode is shown by now"));
-      return FALSE;
-    }
-  gw_playback_seek (playback, change->step);
-  follow (playback, g_steal_pointer (&change->episode), change->step);
+  gw_playback_follow_from_here (playback, g_steal_pointer (&episode), playback->step + 1);
   return TRUE;
 }

@@ -33,7 +33,8 @@ struct _GwPlayback
   double speed;
   guint play_source;
   guint record_source;
-  guint n_starts; /* to tell which start is the last one */
+  guint n_starts;  /* to tell which start is the last one */
+  guint n_courses; /* to tell whether a line has been given another course */
   guint hand_sides;
   int viewer;
 
@@ -66,6 +67,9 @@ void gw_playback_try_goal (GwPlayback *playback);
  * gw-playback-branch.c. With `replaces`, in the place of the present line. */
 void gw_playback_follow (
     GwPlayback *playback, GwEpisode *episode, guint fork_step, guint step, gboolean replaces);
+
+/* The same from the present step on: on a branch that may grow, or else on a new one. */
+void gw_playback_follow_from_here (GwPlayback *playback, GwEpisode *episode, guint step);
 
 /* Frames and visits of the present step; in gw-playback-frames.c. */
 void gw_playback_update_frames (GwPlayback *playback);

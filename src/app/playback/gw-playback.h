@@ -187,9 +187,11 @@ gconstpointer gw_playback_get_state (GwPlayback *playback);
 gboolean
 gw_playback_set_param (GwPlayback *playback, const char *key, double value, GError **error);
 
-/* The same with several values (key → const double *), without keeping the caller waiting: on a
- * large map they take their time. If one is refused none is set. If another episode or line is
- * shown in the end, this ends with G_IO_ERROR_CANCELLED. */
+/* The same with several values at once (key → const double *), without keeping the caller waiting:
+ * on a large map they take their time. They are refused together or not at all. If an action gives
+ * the episode another course meanwhile, they are set from the step that it led to. If another line
+ * is shown in the end, this ends with G_IO_ERROR_BUSY; with another episode, with
+ * G_IO_ERROR_CANCELLED. */
 void gw_playback_set_params_async (GwPlayback *playback,
                                    GHashTable *values,
                                    GAsyncReadyCallback callback,
