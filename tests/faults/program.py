@@ -25,7 +25,8 @@ class State:
 def draw():
     cell = State.program.find(ROLE.TABLE_CELL, 'row')
     x, y, width, height = State.program.extents(cell)
-    State.program.mouse('mousemove', x + width // 2, y + height // 2, 'click', 1)
+    State.program.mouse('mousemove', x + width // 2, y + height // 2)
+    State.program.click()
     State.program.frame('• ' + NAME)
 
 

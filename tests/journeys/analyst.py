@@ -141,12 +141,27 @@ class Analyst(Person):
         self.enters('spin', 'Episodes', episodes, within=frame)
         if name is not None:
             self.enters('entry', 'Name', name, within=frame)
-        self.clicks('button', 'Start', within=frame)
-        self.sees_no_window('New Run')
+        titles = self.words.names('New Run')
+        self.does('the run to begin', lambda: self.clicks('button', 'Start', within=frame),
+                  lambda: not any(title in titles for title in self.program.titles()))
 
     def starts_study(self, page):
         """Presses Start on a page that has something played."""
         self.clicks('button', 'Start', within=self.view(page))
+
+    def pauses_run(self):
+        """By the button of the only run that is played."""
+        self.does('a pause', lambda: self.clicks('button', 'Pause', within=self.view()),
+                  lambda: self.finds_now('button', 'Go on', within=self.view()))
+
+    def resumes_run(self):
+        self.does('the run to go on', lambda: self.clicks('button', 'Go on', within=self.view()),
+                  lambda: self.finds_now('button', 'Pause', within=self.view()))
+
+    def stops_run(self):
+        table = self.finds('table', 'Runs', within=self.view())
+        self.does('the run to stop', lambda: self.clicks('button', 'Stop', within=table),
+                  lambda: not self.finds_now('button', 'Stop', within=table))
 
     def sees_in_background(self, name):
         """Waits until the bar of what is played has come, and has moved all that is below it."""

@@ -50,7 +50,8 @@ def cell_middle(column, row):
 
 def click(node):
     x, y, width, height = State.program.extents(node)
-    State.program.mouse('mousemove', x + width // 2, y + height // 2, 'click', 1)
+    State.program.mouse('mousemove', x + width // 2, y + height // 2)
+    State.program.click()
 
 
 def move_cursor(column, row):
@@ -86,7 +87,8 @@ def draw_a_wall_by_mouse():
     x, y, size = cell_middle(2, 1)
     # first beside it: the tool shows what it would do where the pointer is
     program.mouse('mousemove', int(x), int(y))
-    program.mouse('mousemove', int(x + size / 2), int(y), 'click', 1)
+    program.mouse('mousemove', int(x + size / 2), int(y))
+    program.click()
     program.frame('• ' + NAME)
     program.find(ROLE.PUSH_BUTTON, 'Undo Draw')
 

@@ -84,7 +84,8 @@ def a_cell_opens_its_episodes():
     person.points_at(*cell(5, 3))
     person.program.catch_up()
     # quickly one after the other: that is no double click
-    person.program.mouse('click', 3, 'click', 1)
+    person.program.click(3)
+    person.program.click(1)
     person.sees('%s at %d, %d', person.says('Visits'), 5, 3, within=person.view('Episodes'))
     person.sees('%s episodes', 60, within=person.view('Episodes'))
     person.clicks('button', 'All episodes of the run', within=person.view('Episodes'))
@@ -97,10 +98,10 @@ def a_run_that_goes_on_is_counted_again():
     person.sees_in_background('Long')
     person.goes_to_page('Heat')
     person.chooses('Run', 'Long', within=heat())
-    person.clicks('button', 'Pause', within=person.view())
+    person.pauses_run()
     person.clicks('button', 'Count Again', within=heat())
     person.sees('%s episodes', ANY, within=heat())
-    person.clicks('button', 'Stop', within=person.view())
+    person.stops_run()
     person.sees('%s of %s episodes', ANY, 9000000, within=person.view())
 
 

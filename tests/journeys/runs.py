@@ -32,7 +32,10 @@ def find_long():
 def choose_in_menu(name, item):
     """From the menu of the run of this name."""
     row = person.finds('check', name, within=runs()).get_parent()
-    person.picks('What can be done with this run', item, within=row)
+    menu = 'What can be done with this run'
+    person.does('the menu of a run', lambda: person.clicks('button', menu, within=row),
+                lambda: person.finds_now('menu item', item, within=row))
+    person.clicks('menu item', item, within=row)
 
 
 def a_run_is_played():
@@ -94,9 +97,9 @@ def one_is_paused():
     person.keys('ctrl+r')
     person.starts_run(MANY, 'Long')
     person.sees_in_background('Long')
-    person.clicks('button', 'Pause', within=runs())
+    person.pauses_run()
     person.sees('Paused', within=runs())
-    person.clicks('button', 'Go on', within=runs())
+    person.resumes_run()
     person.sees_no('Paused', within=runs())
     choose_in_menu('Long', 'Pause')
     person.sees('Paused', within=runs())
@@ -105,11 +108,11 @@ def one_is_paused():
 
 
 def it_is_stopped_and_gone_on_with():
-    person.clicks('button', 'Stop', within=runs())
+    person.stops_run()
     person.sees('%s of %s episodes', ANY, MANY, within=runs())
     _, done = find_long()
     assert 0 < done < MANY
-    person.clicks('button', 'Go on', within=runs())
+    person.resumes_run()
     person.sees_in_background('Long')
     choose_in_menu('Long', 'Stop')
     person.sees('%s of %s episodes', ANY, MANY, within=runs())

@@ -56,7 +56,8 @@ def ten_refusals_are_told_once():
     places = [person.cell(column, 0) for column in range(1, 11)]
     start = time.monotonic()
     for x, y in places:
-        person.program.mouse('mousemove', int(x), int(y), 'click', 1)
+        person.program.mouse('mousemove', int(x), int(y))
+        person.program.click()
     print(f'# ten clicks in {time.monotonic() - start:.1f} s')
     sees_toasts(FULL)
     is_over_nothing()
