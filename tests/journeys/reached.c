@@ -192,6 +192,8 @@ clicked_cb (GSignalInvocationHint *hint, guint count, const GValue *values, gpoi
       g_autofree char *label = NULL;
       g_autofree char *line = NULL;
 
+      /* a menu that rows share is there only while it is open */
+      add_all_cb (NULL);
       g_object_get (widget, "text", &label, NULL);
       line = g_strdup_printf ("clicked\tmenu\t%s\n", label);
       note (line);
