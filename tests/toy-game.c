@@ -380,6 +380,7 @@ const GwRules gw_toy_rules = {
   .id = "toy",
   .name = N_ ("Toy walk"),
   .summary = N_ ("Walkers wander and pick up flags."),
+  .revision = 1,
   .sides = sides,
   .n_sides = G_N_ELEMENTS (sides),
   .leading_side = 1,

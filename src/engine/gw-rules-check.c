@@ -33,6 +33,10 @@ find_missing_data (const GwRules *rules)
   RETURN_IF_MISSING (rules, id);
   RETURN_IF_MISSING (rules, name);
   RETURN_IF_MISSING (rules, summary);
+  if (rules->revision == 0)
+    {
+      return "revision";
+    }
   RETURN_IF_MISSING (rules, sides);
   RETURN_IF_MISSING (rules, phases);
   if (rules->phases[0].id == NULL)

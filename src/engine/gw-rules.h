@@ -82,6 +82,11 @@ struct _GwRules
   const char *id;
   const char *name;
   const char *summary;
+
+  /* Which rules these are: 1 at first, and one more whenever a change lets an episode come out
+   * differently. Files keep it, so that episodes of different rules are never put together. */
+  guint revision;
+
   const char *how_to; /* the rules in short, for people: paragraphs apart by empty lines; or NULL */
 
   const GwSide *sides;

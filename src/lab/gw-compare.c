@@ -334,6 +334,16 @@ check_runs (GwRunData *const *runs, guint n_runs, GError **error)
                        _ (gw_run_data_get_rules (runs[0])->name));
           return FALSE;
         }
+      if (gw_run_data_get_revision (runs[i]) != gw_run_data_get_revision (runs[0]))
+        {
+          g_set_error (
+              error, GW_RUN_ERROR, GW_RUN_ERROR_DIFFERENT,
+              _ ("%1$s: played by revision %2$u of the rules, and %3$s by revision %4$u, so "
+                 "that they cannot be compared"),
+              gw_run_data_get_folder (runs[i]), gw_run_data_get_revision (runs[i]),
+              gw_run_data_get_folder (runs[0]), gw_run_data_get_revision (runs[0]));
+          return FALSE;
+        }
       if (gw_run_data_get_done (runs[i]) == 0)
         {
           g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_CONTENT,

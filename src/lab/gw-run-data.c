@@ -178,6 +178,13 @@ gw_run_data_get_seed (const GwRunData *data)
   return data->run != NULL ? gw_run_get_seed (data->run) : gw_run_record_get_seed (data->record);
 }
 
+guint
+gw_run_data_get_revision (const GwRunData *data)
+{
+  return data->run != NULL ? gw_run_data_get_rules (data)->revision
+                           : gw_run_record_get_revision (data->record);
+}
+
 GwEventLevel
 gw_run_data_get_events (const GwRunData *data)
 {

@@ -34,6 +34,7 @@ const char *gw_run_data_get_name (const GwRunData *data);
 void gw_run_data_set_name (GwRunData *data, const char *name);
 
 const GwRules *gw_run_data_get_rules (const GwRunData *data);
+guint gw_run_data_get_revision (const GwRunData *data); /* of the rules that played it */
 GwDocument *gw_run_data_get_document (const GwRunData *data);
 
 /* The effective values that the episodes were played with. */

@@ -16,9 +16,9 @@ const GwChoice gw_event_levels[] = {
   { NULL, NULL },
 };
 
-/* Whether the text of a node could be read with all that run.json has around it. */
 #define HASH_FORMAT "%016" G_GINT64_MODIFIER "x"
 
+/* Whether the text of a node could be read with all that run.json has around it. */
 static gboolean
 fits (JsonNode *node)
 {
@@ -84,6 +84,7 @@ gw_run_info_new (const GwRunOptions *options)
   set_range (info);
   info->events = options->events;
   info->engine = g_strdup (GW_VERSION);
+  info->revision = (GwRevision){ gw_document_get_rules (options->document)->revision, TRUE };
   info->has_rows_hash = TRUE;
   keep_document (info);
   return info;
@@ -116,6 +117,7 @@ gw_run_info_to_json (const GwRunInfo *info)
   gw_json_writer_add_integer (writer, "format", GW_RUN_FORMAT);
   gw_json_writer_add_string (writer, "game", gw_document_get_rules (info->document)->id);
   gw_json_writer_add_string (writer, "engine", info->engine);
+  gw_revision_write (info->revision, writer);
   gw_json_writer_add_seed (writer, "seed", info->seed);
   gw_json_writer_add_integer (writer, "episodes", (gint64) info->n_planned);
   if (info->n_shards > 0)
@@ -256,6 +258,7 @@ read_info (GwRunInfo *info, JsonNode *node, GError **error)
       || !read_count (root, "episodes_done", 0, &info->n_done, error)
       || !gw_json_read_choice (json_object_get_member (root, "events"), &events, gw_event_levels,
                                &level, error)
+      || !gw_revision_read (root, &info->revision, error)
       || !read_hash (root, "hash", &info->is_complete, &info->hash, error)
       || !read_hash (root, "rows", &info->has_rows_hash, &info->rows_hash, error))
     {
@@ -391,10 +394,7 @@ gw_run_info_check_same_run (const GwRunInfo *info, const GwRunInfo *other, GErro
 
   compare_runs (&list, info, other);
   compare_numbers (&list, "shards", info->n_shards, other->n_shards);
-  if (!g_str_equal (info->engine, other->engine))
-    {
-      add_difference (&list, "engine", info->engine, other->engine);
-    }
+  compare_numbers (&list, "revision", info->revision.number, other->revision.number);
   if (text->len == 0)
     {
       return TRUE;

@@ -2,6 +2,7 @@
 /* What run.json says. */
 #pragma once
 
+#include "gw-revision.h"
 #include "gw-run.h"
 
 G_BEGIN_DECLS
@@ -17,7 +18,8 @@ typedef struct
   guint64 first, n_episodes; /* of this folder: all that are planned, or the shard's */
   guint64 n_done;            /* of those */
   GwEventLevel events;
-  char *engine;
+  char *engine; /* the version of the program that began it */
+  GwRevision revision;
   gboolean is_complete;
   guint64 hash;           /* of all final states of this folder in order; only if it is complete */
   gboolean has_rows_hash; /* a run that 0.1 began has none, to its end */

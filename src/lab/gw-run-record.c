@@ -337,6 +337,12 @@ gw_run_record_get_events (const GwRunRecord *record)
   return record->info->events;
 }
 
+guint
+gw_run_record_get_revision (const GwRunRecord *record)
+{
+  return record->info->revision.number;
+}
+
 const char *
 gw_run_record_get_engine (const GwRunRecord *record)
 {

@@ -21,8 +21,9 @@ GwMetricSpecs *gw_run_record_get_metrics (const GwRunRecord *record);
 guint64 gw_run_record_get_seed (const GwRunRecord *record);
 GwEventLevel gw_run_record_get_events (const GwRunRecord *record);
 
-/* The version of the engine that played it. */
+/* The version of the program, and the revision of the rules, that played it. */
 const char *gw_run_record_get_engine (const GwRunRecord *record);
+guint gw_run_record_get_revision (const GwRunRecord *record);
 
 /* The number of the first episode (0 unless it is a shard), how many are planned from there on, and
  * those whose row is there. */

@@ -124,11 +124,10 @@ check_asked (const GwRunInfo *info, const char *folder, const GwRunOptions *opti
       g_prefix_error (error, "%s: ", folder);
       return FALSE;
     }
-  if (!info->is_complete && !g_str_equal (info->engine, GW_VERSION))
+  if (!info->is_complete
+      && !gw_revision_check (gw_document_get_rules (info->document), info->revision, error))
     {
-      g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_DIFFERENT,
-                   _ ("%s: version %s began this run, and this is %s, whose episodes may differ"),
-                   folder, info->engine, GW_VERSION);
+      g_prefix_error (error, "%s: ", folder);
       return FALSE;
     }
   return TRUE;

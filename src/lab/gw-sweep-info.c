@@ -92,6 +92,7 @@ gw_sweep_new (const char *folder, const GwSweepOptions *options, GError **error)
   pthread_mutex_init (&sweep->mutex, NULL);
   sweep->folder = g_strdup (folder);
   sweep->engine = g_strdup (GW_VERSION);
+  sweep->revision = (GwRevision){ gw_document_get_rules (options->document)->revision, TRUE };
   sweep->study = gw_study_new (gw_sweep_work_cb, sweep);
   copy_options (sweep, options);
   if (!gw_document_check_size (options->document, error) || !check_axes (sweep->options.axes, error)
@@ -117,6 +118,7 @@ gw_sweep_info_to_json (const GwSweep *sweep)
   gw_json_writer_add_integer (writer, "format", GW_SWEEP_FORMAT);
   gw_json_writer_add_string (writer, "game", gw_document_get_rules (options->document)->id);
   gw_json_writer_add_string (writer, "engine", sweep->engine);
+  gw_revision_write (sweep->revision, writer);
   gw_json_writer_add_seed (writer, "seed", options->seed);
   gw_json_writer_add_boolean (writer, "own_seeds", options->own_seeds);
   gw_json_writer_add_integer (writer, "episodes", (gint64) options->episodes);
@@ -217,9 +219,11 @@ read_sweep (JsonNode *node, const char *folder, GError **error)
   g_autoptr (GPtrArray) axes = g_ptr_array_new_with_free_func ((GDestroyNotify) gw_axis_free);
   GwSweepOptions options = { .axes = axes };
   const char *engine = NULL;
+  GwRevision revision = { 0 };
   GwSweep *sweep = NULL;
 
-  if (root != NULL && read_counts (root, &options, error))
+  if (root != NULL && read_counts (root, &options, error)
+      && gw_revision_read (root, &revision, error))
     {
       engine = gw_json_read_string (json_object_get_member (root, "engine"), &engine_place, error);
     }
@@ -233,6 +237,7 @@ read_sweep (JsonNode *node, const char *folder, GError **error)
     {
       g_free (sweep->engine);
       sweep->engine = g_strdup (engine);
+      sweep->revision = revision;
     }
   return sweep;
 }
@@ -264,6 +269,9 @@ list_differences (JsonObject *there, JsonObject *asked)
   const char *key;
   JsonNode *node;
 
+  /* who began it is not what was asked */
+  json_object_remove_member (asked, "engine");
+  json_object_remove_member (asked, "revision");
   json_object_iter_init_ordered (&members, asked);
   while (json_object_iter_next_ordered (&members, &key, &node))
     {

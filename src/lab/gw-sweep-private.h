@@ -5,6 +5,7 @@
 #include <pthread.h>
 
 #include "gw-refresh.h"
+#include "gw-revision.h"
 #include "gw-run-folder.h"
 #include "gw-run-record.h"
 #include "gw-study.h"
@@ -17,7 +18,8 @@ struct _GwSweep
   char *folder;
   GwRunFolder *place;     /* locked; NULL if it is only read */
   GwSweepOptions options; /* with copies of its own of all that it points to */
-  char *engine;
+  char *engine;           /* the version of the program that began it */
+  GwRevision revision;
   const GwParamSpec *specs[GW_SWEEP_MAX_AXES];
   GArray *values[GW_SWEEP_MAX_AXES]; /* of double */
   guint n_points;

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gw-sweep.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "gw-sweep-private.h"
 
 /* Writes sweep.json, which makes the folder a sweep's. */
@@ -87,11 +85,9 @@ check_asked (const GwSweep *sweep, const GwSweepOptions *options, GError **error
 {
   g_autoptr (GwSweep) asked = NULL;
 
-  if (!g_str_equal (sweep->engine, GW_VERSION))
+  if (!gw_revision_check (gw_document_get_rules (sweep->options.document), sweep->revision, error))
     {
-      g_set_error (error, GW_RUN_ERROR, GW_RUN_ERROR_DIFFERENT,
-                   _ ("%s: version %s began this sweep, and this is %s, whose episodes may differ"),
-                   sweep->folder, sweep->engine, GW_VERSION);
+      g_prefix_error (error, "%s: ", sweep->folder);
       return FALSE;
     }
   if (options->document == NULL)

@@ -68,16 +68,17 @@ append_params (GString *text, const GwParams *params)
     }
 }
 
-/* All that the answer depends on; another version of the program may give another one. */
+/* All that the answer depends on; another revision of the rules may give another one. */
 static char *
 describe (const GwSweepQuestion *question)
 {
   const GwSweepOptions *options = &question->options;
   g_autofree char *document = gw_document_to_text (options->document);
   g_autofree char *width = gw_number_to_text (options->stop_width);
-  GString *text = g_string_new (GW_VERSION "\n");
+  GString *text = g_string_new (document);
 
-  g_string_append (text, document);
+  g_string_append_printf (text, "\nrevision %u\n",
+                          gw_document_get_rules (options->document)->revision);
   append_params (text, options->params);
   for (guint i = 0; i < options->axes->len; i++)
     {

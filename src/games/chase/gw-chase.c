@@ -288,6 +288,7 @@ const GwRules gw_chase_rules = {
   .id = "chase",
   .name = N_ ("Chase"),
   .summary = N_ ("Killers hunt survivors, survivors run for the exits"),
+  .revision = 1,
   .how_to = how_to,
   .sides = sides,
   .n_sides = G_N_ELEMENTS (sides),

@@ -219,6 +219,7 @@ const GwRules gw_goblins_rules = {
   .id = "goblins",
   .name = N_ ("Mages & Goblins"),
   .summary = N_ ("Mages burn, push and drown the goblins that hunt them"),
+  .revision = 1,
   .how_to = how_to,
   .sides = sides,
   .n_sides = G_N_ELEMENTS (sides),

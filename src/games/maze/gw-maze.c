@@ -188,6 +188,7 @@ const GwRules gw_maze_rules = {
   .id = "maze",
   .name = N_ ("Ghost Maze"),
   .summary = N_ ("Find the goal in the dark before the ghosts find you"),
+  .revision = 1,
   .how_to = HOW_TO,
   .sides = sides,
   .n_sides = G_N_ELEMENTS (sides),

@@ -329,6 +329,7 @@ const GwRules gw_vale_rules = {
   .id = "vale",
   .name = N_ ("Vale of Eternity"),
   .summary = N_ ("Two players draft mythical creatures with cards and stones"),
+  .revision = 1,
   .how_to = how_to,
   .sides = sides,
   .n_sides = G_N_ELEMENTS (sides),
