@@ -212,7 +212,8 @@ add_monitor (GwSession *session, GFile *file)
     }
 }
 
-/* A folder that is renamed takes its files with it, and nothing is told of them. */
+/* A folder that is renamed takes its files with it, without an event for them: all folders above are
+ * watched, too. */
 static void
 watch (GwSession *session)
 {
